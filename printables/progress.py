@@ -14,7 +14,7 @@ class Progress(NamedTuple):
     what: str
 
 
-def tell(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
+def report_progress(progress: Callable[[Progress], None] | None, done: int, total: int, what: str) -> None:
     """Report progress to whoever listens."""
     if progress is not None:
         progress(Progress(done, total, what))

@@ -10,7 +10,7 @@ from companion.drawing.paths import rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
-from printables.press.request import plain
+from printables.press.request import format_mm
 from printables.solid.picture import picture
 from printables.solid.piece import SolidPiece
 from printables.solid.plates import plates
@@ -92,4 +92,4 @@ def _description(piece: SolidPiece, lying: Sequence[str], edition: Edition, wide
 
 
 def _measure(speech: Speech, millimetres: float) -> str:
-    return speech.decimal(plain(round(millimetres, 1)))
+    return speech.decimal(format_mm(round(millimetres, 1)))

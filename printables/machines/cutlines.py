@@ -14,7 +14,7 @@ from printables.machines.layers import COLOURS, Layer, Layers, layers
 from printables.press.output import atomic_write
 from printables.press.paper import Machine
 from printables.press.plan import Plan
-from printables.progress import Progress, tell
+from printables.progress import Progress, report_progress
 
 _INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"  # it and others read names of layers by it
 _EXACT = 0.02  # mm that a straight piece of a DXF may stray from its curve
@@ -30,7 +30,7 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
     saved: list[Path] = []
     by_hand = left_to_hands(plan)
     for done, sheet in enumerate(plan.sheets):
-        tell(progress, done, len(plan.sheets), f"sheet-{sheet.number:02}")
+        report_progress(progress, done, len(plan.sheets), f"sheet-{sheet.number:02}")
         lines = layers(sheet)
         if lines is None or sheet.number in by_hand:
             continue

@@ -22,7 +22,7 @@ from printables.press.output import atomic_write
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import SOLID_PIECES, Edition, Level, Part, Stock
 from printables.press.request import Ink, KitRequest
-from printables.progress import Progress, tell
+from printables.progress import Progress, report_progress
 from printables.solid.piece import SolidPiece
 from printables.solid.plates import plates
 from printables.solid.stl import stl
@@ -43,7 +43,7 @@ def save_solids(request: KitRequest, folder: Path, progress: Callable[[Progress]
     whole = False
     try:
         for done, (name, content) in enumerate(_files(pieces, request.kit.title)):
-            tell(progress, done, 2 * len(pieces), name)
+            report_progress(progress, done, 2 * len(pieces), name)
             path = folder / f"{name}.stl"
             saved.append(path)
             with atomic_write(path) as stream:

@@ -16,7 +16,7 @@ from printables.press.output import atomic_write
 from printables.press.part import Piece
 from printables.press.plan import Plan
 from printables.press.sheet import sheet_scene
-from printables.progress import Progress, tell
+from printables.progress import Progress, report_progress
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -39,7 +39,7 @@ def save_previews(plan: Plan, folder: Path, progress: Callable[[Progress], None]
     palette, saved = plan.request.palette, []
     stencils: Stencils = {}
     for number, sheet in enumerate(plan.sheets, 1):
-        tell(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
+        report_progress(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
         scene = sheet_scene(sheet, plan.total, plan.speech)
         picture = image(scene, palette, PREVIEW_SCALE, "paper", _FINE, stencils)
         saved.append(_saved(picture, folder / f"page-{number:02}.png"))
@@ -55,7 +55,7 @@ def save_simulator(plan: Plan, folder: Path, progress: Callable[[Progress], None
     palette, saved, listed = plan.request.palette, [], []
     objects: dict[str, list[Path]] = {}
     for done, printed in enumerate(plan.printed):
-        tell(progress, done, len(plan.printed), plan.speech(printed.part.name))
+        report_progress(progress, done, len(plan.printed), plan.speech(printed.part.name))
         sizes: dict[tuple[float, float], list[Piece]] = {}
         for piece in printed.content.pieces:
             front = piece.sides[0]

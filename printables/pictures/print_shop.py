@@ -15,7 +15,7 @@ from printables.press.output import CREATOR, atomic_write
 from printables.press.paper import PAPERS
 from printables.press.part import Piece, Stock
 from printables.press.plan import Plan
-from printables.progress import Progress, tell
+from printables.progress import Progress, report_progress
 
 BLEED = 3.0
 """Millimetres around each board, as print shops ask for."""
@@ -32,7 +32,7 @@ def save_boards(plan: Plan, folder: File, progress: Callable[[Progress], None] |
     if not boards:
         raise KitFault(N_("There is no board among what is printed."), N_("--only names another part."))
     for done, piece in enumerate(boards):
-        tell(progress, done, len(boards), piece.label)
+        report_progress(progress, done, len(boards), piece.label)
         wide, high = piece.front.width, piece.front.height
         whole = Area(0, 0, wide + 2 * BLEED, high + 2 * BLEED)
         ground = Path(whole.edge, fill=piece.rim if isinstance(piece.rim, str) else "paper")

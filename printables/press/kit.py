@@ -16,7 +16,7 @@ from printables.press.part import Stock
 from printables.press.plan import Plan, plan_kit
 from printables.press.request import KitRequest
 from printables.press.sheet import Face, Sheet, sheet_scene
-from printables.progress import Progress, tell
+from printables.progress import Progress, report_progress
 
 
 class KitReport(NamedTuple):
@@ -50,12 +50,12 @@ def make_kit(
     speech, last = plan.speech, len(plan.sheets)
     pages = []
     for number, sheet in enumerate(plan.sheets):
-        tell(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
+        report_progress(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
         pages.append(spoken_page(sheet, plan.total, speech))
-    tell(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
+    report_progress(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
     with atomic_write(path) as stream:
         write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))
-        tell(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
+        report_progress(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
     size = path.stat().st_size
     parts = tuple(one.part.key for one in plan.printed)
     pieces = [piece for one in plan.printed for piece in one.content.pieces]

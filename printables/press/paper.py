@@ -1,4 +1,4 @@
-"""Sheets of paper in millimetres: their sizes, what printers and cutting machines reach, the machines' marks."""
+"""Sheets of paper in mm: sizes, what printers and cutting machines reach, their marks; this computer's own paper."""
 
 from __future__ import annotations
 

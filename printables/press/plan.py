@@ -15,7 +15,7 @@ from printables.press.part import CALIBRATION, CONTENTS, Content, Edition, Level
 from printables.press.request import TILE_LARGEST, TILE_SMALLEST, KitRequest
 from printables.press.sheet import Sheet
 from printables.press.tray import Unfit
-from printables.progress import Progress, tell
+from printables.progress import Progress, report_progress
 from printables.text.names import LongName
 
 ALL = "all"
@@ -48,7 +48,7 @@ def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = 
     printed = []
     try:
         for number, part in enumerate(chosen):
-            tell(progress, number, len(chosen), speech(part.name))
+            report_progress(progress, number, len(chosen), speech(part.name))
             printed.append(_printed(part, edition, turning))
         printed = _spared(printed, request, edition)
     except LongName as long:

@@ -137,8 +137,8 @@ class KitRequest:
         return found
 
 
-def plain(number: float) -> str:
-    """A number of millimetres without needless digits."""
+def format_mm(number: float) -> str:
+    """Write a number of millimetres without needless digits."""
     return f"{number:g}"
 
 

@@ -23,10 +23,10 @@ from printables.text.typeset import (
     DoesNotFit,
     Slice,
     Style,
-    hung,
+    hanging_drawing,
     line_size,
-    marked,
     paragraph,
+    with_bar,
 )
 
 GUTTER = 7.0
@@ -163,7 +163,7 @@ def _text(setting: _Setting, size: float) -> Iterator[Slice]:
             yield from paragraph(speech(section.intro), setting.width, Style(size, before=0.8), keeps=True)
         if not number:
             lines = paragraph(speech(setting.summary.legend), setting.width - RULED, Style(size, before=1.2))
-            yield from marked(lines, setting.width, "alga.blue.shade", "water")
+            yield from with_bar(lines, setting.width, "alga.blue.shade", "water")
         if (scene := pictures.openings.get(section.key)) is not None:
             yield _picture(setting, section.key, scene, speech(section.title), "", size)
         for rule in section.rules:
@@ -188,7 +188,7 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
     high = line_size(title, width - left - 1, size + 4, size, bold=True) * POINT
     at = (left, -tall / 2 - CAP_HEIGHT * high / 2)
     shapes.append(Text(title, at, high, "line", Anchor.START, bold=True, spoken=Spoken.HEADING))
-    yield Slice(tall + 0.6, hung(shapes), before=3.2, keeps=True)
+    yield Slice(tall + 0.6, hanging_drawing(shapes), before=3.2, keeps=True)
 
 
 def _together(setting: _Setting, rule: Rule, scene: Scene, size: float) -> Iterator[Slice]:
@@ -232,7 +232,7 @@ def _rule(setting: _Setting, rule: Rule, size: float, width: float) -> Iterator[
             yield from paragraph(text, width, Style(size, before=before))
         else:
             lines = paragraph(text, width - RULED, Style(size, before=before))
-            yield from marked(lines, width, "alga.blue.shade", "water")
+            yield from with_bar(lines, width, "alga.blue.shade", "water")
 
 
 def _sources(speech: Speech, passage: Passage, pages: str) -> str:

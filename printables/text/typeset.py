@@ -34,7 +34,7 @@ RISE = 0.92
 """How far below the top of its line a baseline lies, of the type size: room for an accent on a capital."""
 
 RULED = 4.0
-"""Millimetres that a bar and the room beside it take from the width of a passage that is `marked`."""
+"""Millimetres that a bar and the room beside it take from the width of a passage set `with_bar`."""
 
 _SOFT = "\u00ad"
 _MEASURE = re.compile(r"(?<=\d) (?=(?:%|mm|g)(?!\w))")
@@ -247,8 +247,8 @@ def _line(words: Sequence[_Word], left: float, style: Style) -> Drawing:
     return draw
 
 
-def marked(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list[Slice]:
-    """Slices made for `width - RULED` mm, moved right beside an upright bar, on a ground of their own."""
+def with_bar(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list[Slice]:
+    """Return slices made for `width - RULED` mm, moved right beside an upright bar, on a ground of their own."""
 
     def beside(slice_: Slice, high: float) -> Drawing:
         def draw(x: float, top: float) -> list[Shape]:
@@ -265,7 +265,7 @@ def marked(slices: Sequence[Slice], width: float, bar: str, ground: str) -> list
     ]
 
 
-def hung(shapes: Iterable[Shape]) -> Drawing:
+def hanging_drawing(shapes: Iterable[Shape]) -> Drawing:
     """Return a drawing that hangs shapes anywhere: they were made with (0, 0) as their upper left corner."""
     kept = tuple(shapes)
     return lambda x, top: Transform(x, top).shapes(kept)

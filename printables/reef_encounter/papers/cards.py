@@ -12,7 +12,7 @@ from companion.speech import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.card_words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note
-from printables.reef_encounter.papers.style import action_column, framed, mark, note_slices, repainted
+from printables.reef_encounter.papers.style import action_column, frame, mark, note_slices, repaint
 from printables.text.columns import fitted
 from printables.text.furniture import all_slices, title_line
 from printables.text.typeset import Slice
@@ -51,12 +51,12 @@ def notes(speech: Speech) -> tuple[Shape, ...]:
 
 def card(player: PlayerColour, title: str, words: Sequence[Shape]) -> Scene:
     """One side of a player's card."""
-    return Scene(WIDTH, HEIGHT, (*_sheet(player, title), *repainted(words, FIRST_PLAYER, player)))
+    return Scene(WIDTH, HEIGHT, (*_sheet(player, title), *repaint(words, FIRST_PLAYER, player)))
 
 
 def _sheet(player: PlayerColour, title: str) -> list[Shape]:
     """The card's frame, title and mark."""
-    shapes, sheet = framed(WIDTH, HEIGHT, player, _BORDER)
+    shapes, sheet = frame(WIDTH, HEIGHT, player, _BORDER)
     band = from_top(sheet.x + 4, sheet.top - 0.5, sheet.width - 8, _BAND - 0.5)
     shapes.append(title_line(title, band._replace(width=band.width - 12), ink(player, "shade"), 14))
     shapes.append(mark(player, band.x + band.width - 4, band.top - band.height / 2, 8))

@@ -28,7 +28,7 @@ from printables.reef_encounter.papers.card_words import (
     Group,
     Note,
 )
-from printables.reef_encounter.papers.style import action_column, mark, note_slices, repainted
+from printables.reef_encounter.papers.style import action_column, mark, note_slices, repaint
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import all_slices, ground, panel, placed_at, title_line
 from printables.text.names import name_of, name_plate, set_name
@@ -124,7 +124,7 @@ def screen_inside(player: PlayerColour, words: Sequence[Shape], name: str = "") 
         (
             ground(WIDTH, HEIGHT, ink(player)),
             *(panel(area.wider(-_BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
-            *repainted(words, FIRST_PLAYER, player),
+            *repaint(words, FIRST_PLAYER, player),
             mark(player, area.x + area.width - 4, area.top - 4, 7.5),
             *([set_name(name, owner, _NAME, 13, ink(player, "shade"))] if name else ()),
         ),

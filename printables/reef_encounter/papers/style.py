@@ -91,8 +91,8 @@ def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawi
     return draw
 
 
-def repainted(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) -> tuple[Shape, ...]:
-    """Words and lines set for one player in the inks of another: setting them anew would take far longer."""
+def repaint(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) -> tuple[Shape, ...]:
+    """Return shapes set for one player in another's inks: setting words anew would take far longer."""
     inks = {ink(first, part): ink(player, part) for part in ("body", "shade", "light")}
 
     def painted(shape: Shape) -> Shape:
@@ -122,7 +122,7 @@ def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str
     return [*heading, *points]
 
 
-def framed(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
-    """A piece in a player's colour with a sheet of paper on it, and that sheet's area."""
+def frame(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
+    """Return a piece in a player's colour with a sheet of paper on it, and that sheet's area."""
     area = Area(0, 0, width, height).wider(-border)
     return [ground(width, height, ink(player)), panel(area)], area

@@ -41,7 +41,7 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     assert "It is corrected. This entry waits:" in page_words(correct)
     saved = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert saved.session.done[5] == PlacePolyp(0, target)
-    assert [saved.session.position, len(save_game.session.undone)] == [6, 1]
+    assert [saved.session.position, len(saved.session.undone)] == [6, 1]
     assert saved.entries[-1]["by"] == "purple"
     press(ui, "Leave it out")
     assert "Nothing; the entry is left out." in page_words(correct)

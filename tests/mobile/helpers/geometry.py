@@ -1,4 +1,4 @@
-"""Finds what is wrong with a page's layout: cut, small or overlapping text, small targets, things out of reach.
+"""Finds what is wrong with a page's layout: bad text, small targets, things out of reach, missing on a table.
 
 Lengths are pixels; constants are for density 1, and `dot` says how many pixels are one of those.
 """

@@ -1,4 +1,4 @@
-"""The layouts in which screens are looked at: windows, text and touch sizes, densities and languages."""
+"""The layouts in which screens are looked at: windows, text sizes, densities, languages; and which a run chooses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole random games for phones to watch."""
+"""Whole random games of either game, for phones to watch."""
 
 from collections.abc import Sequence
 from random import Random
