@@ -39,7 +39,7 @@ _REENTERED = Collect | InPrivate | AfterTheEnd  # the same once more may hold ot
 
 
 class CorrectPage(ChoosingPage):
-    """Corrects an entry of `sitting`: the one of `step`, or one that is picked here.
+    """The page that corrects an entry of `sitting`: the one of `step`, or one that is picked here.
 
     If a later entry no longer holds, it names that one, to be corrected in its turn.
     """

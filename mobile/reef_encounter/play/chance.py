@@ -77,7 +77,7 @@ class Chance:
 
 
 class Draws:
-    """The app's hand in the bag, and the refills drawn so far. One lies on the desk while the app runs."""
+    """The app's hand in the bag, and the refills that it has drawn so far; the desk keeps one while the app runs."""
 
     def __init__(self) -> None:
         self.chance = Chance()

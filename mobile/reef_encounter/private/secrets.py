@@ -1,4 +1,4 @@
-"""The sheet of secrets: a touch on your own name brings the curtain; everybody's promises are beneath."""
+"""The sheet of secrets: a touch on your own name brings the curtain; promises and open counts are beneath."""
 
 from __future__ import annotations
 

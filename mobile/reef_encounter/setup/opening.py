@@ -28,7 +28,7 @@ from mobile.reef_encounter.private.pins import Choosing, unlocking
 from mobile.reef_encounter.private.promises import Promises
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
-from mobile.reef_encounter.widgets.curtain import Curtain, low
+from mobile.reef_encounter.widgets.curtain import Curtain, is_low_window
 from mobile.reef_encounter.widgets.holding import PeekAtTiles
 from mobile.reef_encounter.widgets.player_heading import fish, heading
 from mobile.setting_up.choices import Choices
@@ -116,7 +116,7 @@ class OpeningPage(Titled):
         who = state.table.seats[hungry]
         curtain = Curtain(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
         why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center")
-        first = (curtain, why) if low(self.shell) else (why, curtain)
+        first = (curtain, why) if is_low_window(self.shell) else (why, curtain)
         self.fill(*first, Promises(self.shell, self.game))
 
     def _wait(self, hungry: Sequence[int]) -> None:
@@ -327,7 +327,7 @@ class LarvaRow(Panel):
 
 
 def _fish(shell: Shell, seat: Seat) -> Widget:
-    if low(shell):
+    if is_low_window(shell):
         return heading(shell, seat)
     column = Panel(shell, None, spacing=shell.theme.space(0.5))
     icon = fish(shell, seat.colour, 5)

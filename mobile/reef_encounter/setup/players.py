@@ -1,4 +1,4 @@
-"""The step for players: how many, names and colours, seats, who starts. You type names alone."""
+"""The step for players: how many, names and colours, seats, who starts. Nothing is typed but names."""
 
 from __future__ import annotations
 

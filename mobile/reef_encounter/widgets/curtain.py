@@ -1,4 +1,4 @@
-"""The curtain before private things, on a device that is passed on: a player's name, and no secret."""
+"""The curtain before private things on a device passed on: a name, and no secret; it also detects low windows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Curtain(Panel):
         sealed: Callable[[], object] | None = None,
         **kwargs: Any,
     ) -> None:
-        cramped = low(shell)
+        cramped = is_low_window(shell)
         gap = shell.theme.space
         super().__init__(shell, "panel", padding=gap(1.5 if cramped else 3), spacing=gap(2), **kwargs)
         passed = N_("The others look away.")
@@ -57,6 +57,6 @@ class Curtain(Panel):
             self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))
 
 
-def low(shell: Shell) -> bool:
+def is_low_window(shell: Shell) -> bool:
     """Return whether the window is so low, for the letters wished, that what must be touched has to come first."""
     return bool(Window.height < _LOW * shell.theme.text())
