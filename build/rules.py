@@ -49,7 +49,7 @@ DESCRIPTIONS = {"reef-encounter": IN_REEF_ENCOUNTER, "reef": IN_REEF}
 HEAD = """\
 # The rules of {game}, and how they are read here
 
-*Made from the guide in the app by `python build/rules.py`. The app tells the same in five languages.*
+*Made from the guide in the app by `.venv/bin/python build/rules.py`. The app tells the same in five languages.*
 
 In our own words; pages are those of {rulebook}. Where the rulebooks are silent this project had to
 decide, and says so: a **ruling** was either so played in a recorded game, follows from other rules, or is our choice
@@ -127,7 +127,7 @@ def main(words: list[str]) -> int:
     changed = stale()
     if "--check" in words:
         for path in changed:
-            print(f"{path.relative_to(ROOT)} is not what the guide says; python build/rules.py writes it anew")
+            print(f"{path.relative_to(ROOT)} is not what the guide says; build/rules.py writes it anew")
         return 1 if changed else 0
     files = wanted()
     for path in changed:

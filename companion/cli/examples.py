@@ -73,7 +73,6 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
 
 
 def examples(speech: Speech, command: str = "", more: Sequence[tuple[str, str]] = ()) -> str:
-    """The examples of a command, a line each, beneath a title; `more` are those of games."""
+    """Return the examples of a command below a title: a comment, then a line to paste; `more` are those of games."""
     lines = [*EXAMPLES.get(command, ()), *more]
-    wide = max(len(line) for line, _ in lines)
-    return speech(N_("Examples:")) + "".join(f"\n  {line:{wide}}  {speech(text)}" for line, text in lines)
+    return speech(N_("Examples:")) + "".join(f"\n  # {speech(text)}\n  {line}" for line, text in lines)

@@ -19,7 +19,7 @@ def _judge_options(parser: ArgumentParser, speech: Speech) -> None:
     card = speech(N_("the card as decks write it, such as “YG: R R = 3”; without its two pieces “R R = 3”"))
     parser.add_argument("card", metavar=speech(N_("CARD")), help=card)
     forms = parser.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help=speech(N_("as JSON, described in docs/")))
+    forms.add_argument("--json", action="store_true", help=speech(N_("as JSON, for programs")))
     picture = speech(N_("draw the board with its numbered matches into this file"))
     forms.add_argument("--svg", type=Path, metavar="SVG", help=picture)
     parser.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
@@ -36,7 +36,7 @@ def _deck_options(parser: ArgumentParser, speech: Speech) -> None:
     parser.add_argument("--choose", action="append", default=[], choices=("ours", "theirs"), help=chosen)
     output = speech(N_("write the deck to this file; what lay there is kept beside it"))
     parser.add_argument("--output", type=Path, metavar="DECK", help=output)
-    codes = speech(N_("the texts for QR codes that hold the deck"))
+    codes = speech(N_("write the texts for QR codes that hold the deck"))
     parser.add_argument("--codes", action="store_true", help=codes)
 
 

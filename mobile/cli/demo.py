@@ -79,7 +79,7 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
     use_language(speech)
-    about = speech(N_("Show a game that plays itself at reading speed. Space pauses, + and - change the speed."))
+    about = speech(N_("Show a game that plays itself."))
     parser = Parser(
         prog="reef-companion demo",
         description=fill(about),
@@ -97,7 +97,7 @@ def _options(arguments: list[str]) -> Namespace:
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     first, *_ = games = list(GAMES)
     parser.add_argument("--game", choices=games, default=first, help=speech(N_("the game to show")))
-    times = speech(N_("times the reading speed: {known}"), known=known)
+    times = speech(N_("times the reading speed, which + and - change and Space stops: {known}"), known=known)
     parser.add_argument("--speed", type=speed, default=SPEEDS[USUAL], metavar="N", help=times)
     parser.add_argument("--words", action="store_true", help=speech(N_("tell it in words on the terminal")))
     return parser.parse_args(arguments)

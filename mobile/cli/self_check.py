@@ -153,10 +153,7 @@ def _versions() -> str:
 def _options(arguments: list[str]) -> Namespace:
     speech = Speech(language_of(arguments), ("mobile", "companion"))
     use_language(speech)
-    said = N_(
-        "Say whether this machine can run the app: it opens, is touched, prints and closes. "
-        "Your own files stay as they are."
-    )
+    said = N_("Check whether this machine can run the app; your own files stay as they are.")
     parser = Parser(
         prog="reef-companion self-check",
         description=fill(speech(said)),

@@ -61,7 +61,12 @@ def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
     every = list(kits.values())
     spares = [spare for kit in every for spare in kit.typed.spares]
     parts = [speech(part.name) for kit in every for part in kit.own.parts]
-    add("--game", default=every[0].key, metavar=speech(N_("NAME")), help=", ".join(kits))
+    add(
+        "--game",
+        default=every[0].key,
+        metavar=speech(N_("NAME")),
+        help=speech(N_("game: {known}"), known=", ".join(kits)),
+    )
     add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
     add("--level", metavar="N", help=speech(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))
     add(
@@ -88,8 +93,13 @@ def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
 
 def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
     """Add the options for paper, language, sizes, colours, and how backs find their fronts."""
-    add("--paper", metavar=speech(N_("NAME")), help=", ".join(PAPERS))
-    add("--lang", dest="language", metavar=speech(N_("LANGUAGE")), help=", ".join(LANGUAGES))
+    add("--paper", metavar=speech(N_("NAME")), help=speech(N_("paper: {known}"), known=", ".join(PAPERS)))
+    add(
+        "--lang",
+        dest="language",
+        metavar=speech(N_("LANGUAGE")),
+        help=speech(N_("language: {known}"), known=", ".join(LANGUAGES)),
+    )
     add("--tile", metavar="MM", help=speech(N_("size of the tiles, 18 to 25 mm; boards follow")))
     add(
         "--clearance",
@@ -107,7 +117,7 @@ def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
         metavar=speech(N_("NAME,NAME")),
         help=speech(N_("print the players’ names on what is theirs, in the order purple, green, red, yellow")),
     )
-    add("--ink", metavar=speech(N_("MODE")), help=", ".join(Ink))
+    add("--ink", metavar=speech(N_("MODE")), help=speech(N_("ink: {known}"), known=", ".join(Ink)))
     add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(
         "--machine",

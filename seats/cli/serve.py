@@ -172,10 +172,7 @@ def _sentence(speech: Speech, refused: Refused) -> str:
 
 def _options(speech: Speech, arguments: list[str]) -> Namespace:
     use_language(speech)
-    about = N_(
-        "Let the phones of the players see the table, each in its own language, and keep their owners’ secrets. "
-        "Phones in the same Wi-Fi open the page by a code; nothing is installed, and no internet is needed."
-    )
+    about = N_("Let every phone at the table see a game and keep its owner’s secrets.")
     parser = Parser(
         prog="reef-companion serve",
         description=fill(speech(about)),
