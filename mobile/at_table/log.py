@@ -1,4 +1,4 @@
-"""The log in a sheet: every step a line in plain words, the latest first; a touch on one shows the table then."""
+"""The log in a sheet: every step a line, the latest first; a touch on one shows the table as it was then."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Adds the keys to the Windows registry that open saved games in the app, or removes them; for this user alone.
 
-They need no rights, and change nothing for others who use the machine.
+That needs no rights, and changes nothing for others who use the machine.
 """
 
 from __future__ import annotations

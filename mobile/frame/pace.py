@@ -1,4 +1,4 @@
-"""How fast a game that plays itself goes on: as fast as its lines are read, or a multiple of that. No Kivy."""
+"""The pace of a game that plays itself: speeds, and the seconds for which a line is shown. No Kivy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The saved games as home and their page show them. An index beside the games keeps what was read.
+"""`Shelf`, the saved games with a summary of each; an index beside the games saves reading them again.
 
 The index holds nothing but what everybody may see, and only saves time: a game whose file has changed is read
 again, and an index that is lost or damaged is made anew.

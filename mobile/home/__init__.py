@@ -1,1 +1,1 @@
-"""The first page: go on, begin, and the ways to everything else."""
+"""The first page and the page of one game: go on, begin, and cards that lead to everything else."""

@@ -1,1 +1,1 @@
-"""Phones join the game that is open: the host's page, its help, and what the host leaves to the phones."""
+"""Phones join the open game: hosting, the page and its help, and the sheets for secrets that phones keep."""

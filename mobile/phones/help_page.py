@@ -1,4 +1,4 @@
-"""Why a phone does not reach the host: the three usual reasons, and what helps."""
+"""The help page on why a phone does not reach the host: the three usual reasons, and what helps."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Printing in the app: what is wished, lost pieces, making the file."""
+"""Printing in the app: the page, its form of choices, lost pieces, and background jobs that make the files."""

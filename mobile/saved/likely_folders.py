@@ -1,4 +1,4 @@
-"""Folders where somebody may have put a saved game, and the files and folders inside them. No Kivy."""
+"""Folders where a saved game may be, the files and folders inside them, and their names as people read them."""
 
 from __future__ import annotations
 

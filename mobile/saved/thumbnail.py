@@ -1,4 +1,4 @@
-"""How the boards of a saved game lay, as small squares of colour: enough to know which evening it was."""
+"""A widget that shows how the boards of a saved game lay, as small squares of colour."""
 
 from __future__ import annotations
 

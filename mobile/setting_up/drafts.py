@@ -1,4 +1,4 @@
-"""The file that keeps an unfinished set-up, so that a killed app goes on with it; helpers for its players.
+"""The file that keeps an unfinished set-up of a game, so that a killed app goes on with it; what a draft is.
 
 Plain Python. One small file a game, written whole or not at all. An unreadable file counts as none; one of a newer
 version is left alone. It holds no secret.

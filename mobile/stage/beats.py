@@ -1,4 +1,4 @@
-"""The moments that the stage shows one after the other, made of a `Finale`. No Kivy."""
+"""`Beat`s, the moments that the stage shows one after the other, and players' bars then; made of a `Finale`."""
 
 from __future__ import annotations
 

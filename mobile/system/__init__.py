@@ -1,1 +1,1 @@
-"""The differences between systems: Android, X11, folders, the window, handing files on. No widgets."""
+"""The app and the system: Android, X11, folders, window, sharing files; faults, icon, garbage. No widgets."""

@@ -1,6 +1,6 @@
 """Describes a fault in anonymous lines, by what and where, and appends them to a file; names no person or folder.
 
-They are kept in a small file beside the games, to be sent along with a report. No Kivy.
+The file is small and lies beside the games, to be sent along with a report. No Kivy.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Files from other apps on Android, handed over in an intent or chosen in its list: copied to a folder of ours.
 
-It may also be asked for, in Android's own list of files: an app sees none of them by itself. Elsewhere nobody hands
-anything over: a file is named on the command line or dropped on the window.
+Android shows its list because an app sees no files by itself. Elsewhere nobody hands anything over: a
+file is named on the command line or dropped on the window.
 """
 
 from __future__ import annotations

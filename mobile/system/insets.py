@@ -1,4 +1,4 @@
-"""How far the system's bars, the notch and the keyboard reach into the window: Android lays windows under them.
+"""Insets: how far the system's bars, the notch and the keyboard reach into the window (on Android).
 
 Elsewhere nothing reaches in. Android 15 and later give apps the whole screen; before that the system keeps a
 window clear of its bars, so what counts is how much of our own surface lies under them.

@@ -157,7 +157,6 @@ class Sketch(Settling):
         """Draw a line with its middle at height y; `anchor` 0 begins at x, 0.5 centres, 1 ends. Returns its width.
 
         `room` makes it smaller where it is wider, as long as it can be read; a longer text ends in an ellipsis.
-        Returns its width.
         """
         words, theme = words[:_MOST], self.shell.theme
         high = theme.text(size)

@@ -1,4 +1,4 @@
-"""An abacus to enter numbers of pieces: a touch on the fifth piece of a row enters five, and slides to any other.
+"""An abacus to enter numbers of pieces: a finger on the fifth piece of a row enters five, and may slide on.
 
 A row with room for only a few pieces is one large piece between a minus and a plus.
 """
