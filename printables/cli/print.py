@@ -129,7 +129,7 @@ def _check_kind(plan: Plan, kind: str) -> None:
 def _pictures(
     plan: Plan | None, request: KitRequest, folder: Path, kind: str, speech: Speech, progress: _Counter | None
 ) -> None:
-    """Write one of the formats that fill a folder and say so; each is asked for only here, Pillow takes its time."""
+    """Write the files of a format that fills a folder, and say so on the terminal."""
     if plan is not None:
         _check_kind(plan, kind)
     by_hand: list[int] = []

@@ -1,4 +1,4 @@
-"""The page that shows all pieces for a 3D printer: what each looks like, how large it is, on which plate it lies."""
+"""The page that shows all pieces for a 3D printer: a picture of each, its size, the plate it lies on."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def save_fronts(sheet: Sheet, palette: Palette, path: Path) -> Path:
 
 
 def save_backs(plan: Plan, folder: Path) -> list[Path]:
-    """Write what turns a printed front into a piece with two sides: all backs as one PDF, and the cross."""
+    """Write all backs as one PDF, and the cross to measure by: for a printed front that gets a second side."""
     backs = [sheet for sheet in plan.sheets if sheet.leaf.machine is Machine.CRICUT and sheet.face is Face.BACK]
     if not backs:
         return []

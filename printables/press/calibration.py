@@ -1,4 +1,4 @@
-"""The calibration page, from which a person reads the back offset in steps of 0.25 mm; for a Cricut, a cross.
+"""The calibration page of a printer or a Cricut, and the back offset that a line on it stands for, in mm.
 
 Front and back carry 33 lines each, 5 mm apart in front and 5.25 mm at the back. Held against the
 light, the one pair that coincides tells by how much the back went astray.

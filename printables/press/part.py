@@ -90,8 +90,8 @@ class Piece:
     worded: bool = False
     siblings: tuple[Scene, ...] = ()
 
-    def dealt(self) -> Iterator[Piece]:
-        """The same pieces one by one, each front as a piece of its own; from the second on, a number ends the key."""
+    def split_by_front(self) -> Iterator[Piece]:
+        """Every different front of the pieces as a piece of its own; from the second on, a number ends the key."""
         fronts = (self.front, *self.siblings)
         for number, front in enumerate(fronts):
             key = f"{self.key}-{number + 1}" if number else self.key

@@ -1,4 +1,4 @@
-"""Names of the pieces of Reef in the reader's language."""
+"""The names of Reef's colours and of its board pictures in the reader's language."""
 
 from __future__ import annotations
 

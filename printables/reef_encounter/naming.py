@@ -1,4 +1,4 @@
-"""Names of the pieces of Reef Encounter in the reader's language."""
+"""The names of Reef Encounter's colours in the reader's language."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Drawings, palettes, font and geometry: what a person would notice."""
+"""Tests of drawings, palettes, font and geometry: what a person would notice."""

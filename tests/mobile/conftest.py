@@ -35,7 +35,7 @@ def window() -> Any:
 
 @pytest.fixture(scope="session")
 def drawings(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where all tests of a run keep the pictures they have drawn, those of other workers too."""
+    """The folder in which all tests of a run keep the pictures they have drawn, those of other workers too."""
     run = tmp_path_factory.getbasetemp()
     found = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "drawings"
     found.mkdir(exist_ok=True)

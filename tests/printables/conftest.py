@@ -32,7 +32,7 @@ def kit(tmp_path_factory: pytest.TempPathFactory) -> MakeKit:
 
 @pytest.fixture(autouse=True, scope="session")
 def nothing_saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Nobody has saved preferences: what is printed does not follow from whose computer this is."""
+    """Let nobody have saved preferences: what is printed does not follow from whose computer this is."""
     with pytest.MonkeyPatch.context() as patch:
         keep_preferences_in(tmp_path_factory.mktemp("nothing-saved"), patch)
         yield

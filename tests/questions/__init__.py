@@ -1,1 +1,1 @@
-"""What may be asked of a table of Reef Encounter: what is allowed, how near the end is, what would allow a move."""
+"""Tests of questions about a state of Reef Encounter: what is allowed, how near the end is, what moves would need."""

@@ -1,1 +1,1 @@
-"""The second game."""
+"""Tests of the rules, cards, words and drawings of Reef, the second game."""

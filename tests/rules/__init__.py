@@ -1,1 +1,1 @@
-"""The rules, one file for each chapter of the rulebook, told in small diagrams."""
+"""Tests of the rules of Reef Encounter, one file for each chapter of the rulebook, in small diagrams."""

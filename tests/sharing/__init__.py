@@ -1,1 +1,1 @@
-"""A game in one file, for those who were not there."""
+"""Tests of games as files for others: replay page, pictures, QR codes, plays for BG Stats."""

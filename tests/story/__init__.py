@@ -1,1 +1,1 @@
-"""What games tell afterwards."""
+"""Tests of what is told of a game afterwards: charts, finale, ledger."""

@@ -47,7 +47,7 @@ def prose(page: Path) -> str:
 
 
 def commands(page: Path) -> list[Command]:
-    """All that a page tells readers to type: in fenced blocks, and in running text and tables."""
+    """Every command that a page tells readers to type: in fenced blocks, and in running text and tables."""
     found = []
     for kind, block in _FENCE.findall(page.read_text("utf-8")):
         if kind in {"", "sh", "console"}:
@@ -78,7 +78,7 @@ def _in_block(page: Path, lines: list[str]) -> list[Command]:
 
 
 def links(page: Path) -> list[str]:
-    """Where the page points to: other pages, headings, pictures, the web."""
+    """The targets of the page's links: other pages, headings, pictures, the web."""
     return [first or second for first, second in _LINK.findall(prose(page))]
 
 

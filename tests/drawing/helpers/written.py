@@ -22,5 +22,5 @@ def _texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
 
 
 def _speaks(scene: Scene) -> bool:
-    """Whether there is any text in it, so that it must be laid out to say where."""
+    """Whether a scene has any text, so that it must be laid out to say where."""
     return any(isinstance(each, Text) or (isinstance(each, Placed) and _speaks(each.scene)) for each in scene.shapes)

@@ -88,7 +88,7 @@ def tellings(state: State, seat: int, rng: Random) -> list[State]:
 
 
 def possible_actions(state: State, teller: int) -> Iterator[Action]:
-    """Everything anybody but the teller can try, every draw and every look in the bag included."""
+    """Every action that anybody but the teller can try, every draw and every look in the bag included."""
     known = known_to(state, "table")
     others = [seat for seat in range(len(state.players)) if seat != teller]
     for actions in candidates(known).values():

@@ -31,7 +31,7 @@ def beside(cell: Cell) -> list[Cell]:
 
 
 class Tabletop:
-    """All pieces of the game of `dealer`, which has just begun."""
+    """A table with all pieces of the game of `dealer`, which has just begun."""
 
     def __init__(self, dealer: Game) -> None:
         seats = range(len(dealer.setup.seats))

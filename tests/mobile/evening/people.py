@@ -56,7 +56,7 @@ def begin(ui: Counting) -> None:
 
 
 def _tap(ui: Counting, widget: Any) -> None:
-    """Where it is scrolled to."""
+    """Tap a widget where it is scrolled to."""
     scroll = widget.parent
     while scroll is not None and scroll.parent is not scroll and not hasattr(scroll, "scroll_to"):
         scroll = scroll.parent

@@ -216,7 +216,7 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
 
 
 def _on(boards: Sequence[str], setup: Setup, action: Action) -> Action:
-    """The same action where the boards lie in another order."""
+    """The action for boards that lie in another order."""
     changes: dict[str, Any] = {}
     assert is_dataclass(action)
     for each in fields(action):

@@ -228,7 +228,7 @@ def _hint_faults(field: Any, dot: float) -> Iterator[Fault]:
 
 
 def _written(label: Any) -> Box:
-    """Where the letters of a label are, as far as they are not scrolled out of sight."""
+    """The box that the letters of a label fill, as far as they are not scrolled out of sight."""
     from kivy.uix.stencilview import StencilView
 
     left, low, _, top = _box(label)

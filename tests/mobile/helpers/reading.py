@@ -54,7 +54,7 @@ def written(sketch: Any) -> list[tuple[str, float]]:
 
 
 def _in_sight(widget: Any) -> bool:
-    """Whether it is shown, and neither out of the window nor scrolled out of sight."""
+    """Whether a widget is shown, and neither out of the window nor scrolled out of sight."""
     from kivy.core.window import Window
     from kivy.uix.scrollview import ScrollView
 

@@ -51,7 +51,7 @@ class Layout(NamedTuple):
 
 
 def every_layout() -> Iterator[Layout]:
-    """All there are. All languages are looked at where a pixel is a pixel."""
+    """Every layout. All languages are looked at where a pixel is a pixel."""
     for density in DENSITIES:
         spoken = LANGUAGES if density == 1 else (WIDEST,)
         for text, touch, language, size in product(TEXTS, TOUCHES, spoken, SIZES):

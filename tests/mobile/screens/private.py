@@ -1,4 +1,4 @@
-"""Screens of what one player alone may see."""
+"""Screens of what one player alone may see: the curtain, the PIN, secrets, promises."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ def _text(ui: Driver, text: str, pasted: bool) -> None:
 
 
 def _change(shell: Any, what: str, value: str) -> None:
-    """As the page of settings does it."""
+    """Change a setting, as the page of settings does it."""
     if what == "language":
         shell.voice.language = value
         shell.desk.remember(language=value)

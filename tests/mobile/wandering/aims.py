@@ -11,7 +11,7 @@ _TRIES = 12
 
 
 class Aims:
-    """What can be touched on the page that an app shows, with its name for whoever reads a find."""
+    """The things that can be touched on the page that an app shows, each with its name for whoever reads a find."""
 
     def __init__(self, app: Any, chance: Random) -> None:
         from kivy.core.window import Window

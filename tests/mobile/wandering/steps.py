@@ -108,7 +108,7 @@ Step: TypeAlias = Touch | Key | Text | Resize | Change | Wait | Pause
 
 
 def counts(step: Step) -> bool:
-    """Whether it is a touch or a key, as people count them."""
+    """Whether a step is a touch or a key, as people count them."""
     return isinstance(step, Touch | Key | Text)
 
 

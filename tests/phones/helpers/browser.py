@@ -120,7 +120,7 @@ class Phone:
             self.frozen = frozen
 
     def show(self, shown: bool) -> None:
-        """Somebody looks at the page, or at something else."""
+        """Bring the page to the front, or send it to the back."""
         hidden = "true" if not shown else "false"
         self.run(f"Object.defineProperty(document, 'hidden', {{value: {hidden}, configurable: true}})")
         self.run("document.dispatchEvent(new Event('visibilitychange'))")

@@ -25,7 +25,7 @@ class Heard(NamedTuple):
 
 
 def heard(path: Path) -> list[Heard]:
-    """Everything in reading order; a paragraph that goes on on another page is heard on both."""
+    """Every element in reading order; a paragraph that goes on on another page is heard on both."""
     with pypdfium2.PdfDocument(path) as document:
         return [one for number in range(len(document)) for one in _on_page(document[number], number)]
 

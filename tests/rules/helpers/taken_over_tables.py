@@ -23,12 +23,12 @@ FINE = Position(
 
 
 def rock(text: str) -> Position:
-    """`FINE` with other pieces on its first board."""
+    """The position `FINE` with other pieces on its first board."""
     return replace(FINE, rocks=(read(text, SEATS[:2])["D"], BARE))
 
 
 def first(player: Player) -> Position:
-    """`FINE` with other pieces before the first player."""
+    """The position `FINE` with other pieces before the first player."""
     return replace(FINE, players=(player, FINE.players[1]))
 
 
