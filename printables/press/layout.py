@@ -124,7 +124,7 @@ def _pieces(
     doubles, singles = [], []
     for one in printed:
         two, flat = [], []
-        for piece in (dealt for whole in one.content.pieces for dealt in whole.split_by_front()):
+        for piece in (each for whole in one.content.pieces for each in whole.split_by_front()):
             if piece.back is None or turning.sides is Sides.FRONTS:
                 flat.append(replace(piece, back=None))
             elif turning.sides is Sides.FACES or (turning.sides is Sides.GUTTER and not _folds(piece, paper, stock)):

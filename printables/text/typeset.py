@@ -49,7 +49,7 @@ _TOLD = 60  # letters of a text that a refusal repeats
 
 
 class DoesNotFit(KitFault):
-    """The exception for text too long for its place even at the smallest size: `what` is the text, or size and room."""
+    """The refusal of text too long for its place even at the smallest size: `what` is the text, or size and room."""
 
     def __init__(self, what: str) -> None:
         super().__init__(
