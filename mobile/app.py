@@ -153,7 +153,7 @@ class CompanionApp(App):
     # What the system tells
 
     def on_pause(self) -> bool:
-        """Nothing needs saving: every action is on disk already. Private things close, and no time counts."""
+        """Close private things and stop the clock; nothing needs saving. Returns True: Kivy then resumes the app."""
         self.safely(self.shell.desk.watch.sleep, *([self.page.on_pause] if self.pages else []))
         return True
 

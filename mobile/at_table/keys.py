@@ -33,7 +33,7 @@ class Spots(Protocol):
     """The part of a table that the keyboard's ring needs. Each game defines its own spots."""
 
     def centres(self) -> Mapping[Any, Point]:
-        """The middle of every spot that is shown, in pixels."""
+        """Return the middle of every spot that is shown, in pixels."""
 
     def side_of(self, spot: Any) -> float:
         """Return how large the ring is around a spot, in pixels."""

@@ -104,7 +104,7 @@ class Peek(FocusBehavior, Sketch):
     # A key
 
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
-        """Held Enter or space is a resting finger; keys that are held repeat themselves, which opens nothing."""
+        """Open while Enter or space is held, as under a resting finger; repeats of the key change nothing."""
         if keycode[1] not in _KEYS:
             return bool(super().keyboard_on_key_down(window, keycode, text, modifiers))
         if not self._key_down and not self.open:

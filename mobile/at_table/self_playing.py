@@ -92,7 +92,7 @@ class SelfPlaying(Page):
         self.sheets.close()
 
     def back(self) -> bool:
-        """First a sheet closes, then the latest entry is shown, then the page is left."""
+        """Handle the back button: close a sheet, else show the latest entry, else let the page be left."""
         if super().back():
             return True
         if not self.sitting.looking_back:

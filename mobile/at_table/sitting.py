@@ -75,7 +75,7 @@ class Sitting(Generic[U, S, A]):
         return begins(self.game.kind, self.game.session.done, Reach.TURN)
 
     def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:
-        """The heading of the turn that a step is part of, and its player; None on a copy."""
+        """Return the heading of the turn that a step is part of, and its player; None on a copy."""
         session = self.game.session
         if self.on_copy or not self.turns.at(session, session.position).number:
             return None
@@ -146,7 +146,7 @@ class Sitting(Generic[U, S, A]):
         self.look_at(None)
 
     def correct(self, step: int, *instead: A) -> Outcome:
-        """Replace a step, from 1, by other actions; later steps stay as far as the rules allow. Raises Refused."""
+        """Replace a step, from 1, by other actions; return how far later steps still hold. Raises Refused."""
         session = self.game.session
         by = (*session.done, *session.undone)[step - 1].seat
         outcome = correct(self.game, step, *instead, by=by)

@@ -56,7 +56,7 @@ class Strokes(Generic[U, S, A]):
         return max((start for start in self._starts if start < step), default=0)
 
     def last(self) -> Sequence[A]:
-        """The actions of the last stroke, oldest first; none at the start."""
+        """Return the actions of the last stroke, oldest first; none at the start."""
         session = self._game.session
         return session.done[self.start(session.position) :]
 

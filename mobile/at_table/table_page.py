@@ -95,7 +95,7 @@ class TablePage(Teachable, Page):
         self.coach.changed()
 
     def lines(self) -> tuple[Said, Said | None]:
-        """The lines of the notice: which earlier step is shown, or what can be done now."""
+        """Return the lines of the notice: which earlier step is shown, or what can be done now."""
         sitting = self.sitting
         if sitting.looking_back:
             last = sitting.game.session.position
@@ -120,7 +120,7 @@ class TablePage(Teachable, Page):
         self.add_widget(card, index=self.children.index(self.notice.banner) + 1)
 
     def weighted_areas(self) -> WeightedAreas:
-        """The areas of the page, each with the cost of hiding it behind the coach's card."""
+        """Return the areas of the page, each with the cost of hiding it behind the coach's card."""
         raise NotImplementedError
 
     # Coming and going
@@ -143,7 +143,7 @@ class TablePage(Teachable, Page):
         self.sheets.close()
 
     def back(self) -> bool:
-        """First a sheet or a card closes, then the hand lets go, then the table is as it is now.
+        """Handle the back button: close a sheet or a card, else drop what is held, else show the present table.
 
         Then a copy is left, or the page.
         """
@@ -155,7 +155,7 @@ class TablePage(Teachable, Page):
         return self.thinking.end()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Hide the ring of the keyboard, and what is said across the window: a finger is used."""
+        """Hide the keyboard's ring and the banner, because a finger is used."""
         self.notice.banner.close()
         if not touch.is_mouse_scrolling:
             self.keys.rest()

@@ -146,7 +146,7 @@ def _is_pdf(path: Path) -> bool:
 
 @contextmanager
 def elsewhere(folder: Path) -> Iterator[None]:
-    """While this lasts, games, settings and printed files go to `folder` instead of where their owner keeps them."""
+    """Context in which games, settings and printed files go to `folder`, not where their owner keeps them."""
     names = ("REEF_COMPANION_HOME", "XDG_CONFIG_HOME", "APPDATA", "HOME")
     before = {name: os.environ.get(name) for name in names}
     os.environ.update(dict.fromkeys(names, str(folder)))

@@ -82,7 +82,7 @@ class TaughtPage(Protocol):
         """Scroll to what a lesson names; return the lesson, with an example from the table, if there is one."""
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
-        """The areas of the things that a lesson names."""
+        """Return the areas of the things that a lesson names."""
 
     def way_to(self, lesson: Lesson) -> Said | None:
         """Return a sentence for the card on how to get at pieces out of sight, in place of its reason."""

@@ -55,7 +55,7 @@ class Who(Protocol):
         """The ink of an edge in their colour."""
 
     def ground(self, theme: Theme) -> Colour:
-        """A ground in their colour, on which words can be read."""
+        """Return a ground in their colour, on which words can be read."""
 
 
 class Illustrated:

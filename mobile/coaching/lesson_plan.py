@@ -80,7 +80,7 @@ class LessonPlan:
         who_knows.remember(self._desk, self._game.word, self._names, not wanted)
 
     def now(self) -> Now:
-        """The lessons new at the step shown; empty for earlier steps, on a copy, or if nobody is taught."""
+        """Return the lessons new at the step shown; none for earlier steps, on a copy, or if nobody is taught."""
         if not (self._sitting.live and self.wanted):
             return _NOTHING
         session, starts, kept = self._sitting.game.session, self._sitting.strokes.starts, self._kept_ideas.taught

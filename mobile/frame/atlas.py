@@ -268,7 +268,7 @@ _PRINTED = "printables/*.py"
 
 
 def sources(games: Sequence[AppGame]) -> list[Path]:
-    """Every source that what is kept may come from; none in a bundle."""
+    """Return every source file of the cached pictures; none in a bundle."""
     found: list[Path] = []
     for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.art.sources)):
         # Asked of the outermost package, because asking the packages of the drawings would import them.

@@ -56,7 +56,7 @@ class Net(ExceptionHandler):
             self._before = None
 
     def handle_exception(self, problem: BaseException) -> int:
-        """Answer Kivy about an exception in its loop: only those meant to end the app do."""
+        """Return Kivy's code to go on after an exception in its loop, or to end the app where it is meant to."""
         if isinstance(problem, Exception) and self.caught(problem):
             return int(ExceptionManager.PASS)
         return int(ExceptionManager.RAISE)

@@ -81,7 +81,7 @@ class Stage(Panel):
             self.add_widget(self._row)
 
     def on_touch_up(self, touch: Any) -> bool:
-        """Lead on after a touch that scrolled nothing."""
+        """Call `touched` after a touch that scrolled nothing."""
         if self.collide_point(*touch.pos) and not touch.is_mouse_scrolling and _still(touch):
             self._touched()
             return True

@@ -186,7 +186,7 @@ class PinKeys(Sketch):
             self.text(key, area.x + area.width / 2, area.y + area.height / 2, 1.5, bold=True, anchor=0.5)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a touch on a key; the gap between keys is nothing."""
+        """Take a touch on a key; one between keys does nothing."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         key = next((key for key, area in self.places().items() if area.holds(*touch.pos)), None)

@@ -73,7 +73,7 @@ class Pressing(FocusBehavior):
         return True
 
     def keyboard_on_key_down(self, window: Any, keycode: Any, text: str, modifiers: Any) -> bool:
-        """Enter and space press it; Tab goes on."""
+        """Press it by Enter or space; Tab goes on."""
         if keycode[1] in ("enter", "numpadenter", "spacebar"):
             self.press()
             return True
