@@ -64,7 +64,7 @@ def _skipped_without_kivy() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def quick_pins() -> Iterator[None]:
-    """Trying a PIN takes no time."""
+    """Make trying a PIN take no time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(seal.COST, "n", 2**4)
         yield
@@ -72,7 +72,7 @@ def quick_pins() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def no_power_cut() -> Iterator[None]:
-    """No write waits until it is on the disk; `trust/test_disk.py` counts that each is asked for."""
+    """Let no write wait until it is on the disk; `trust/test_disk.py` counts that each is asked for."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda _handle: None)
         yield
@@ -80,5 +80,5 @@ def no_power_cut() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system's language is English."""
+    """Make the system's language English."""
     monkeypatch.setenv("LANGUAGE", "en")

@@ -68,7 +68,7 @@ BUTTED = Craft(butt=True)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One design that is cut out, and how many of it the kit holds.
+    """One design that is cut out, and how many of it the kit holds: its pictures, rim, cuts, owner and words.
 
     `front` has the piece's trimmed size. `back` has the same size and is drawn as one sees it after
     turning the piece like the page of a book; a piece that nobody turns over needs none. Around both,

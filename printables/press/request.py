@@ -45,7 +45,7 @@ class Ink(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class KitRequest:
-    """A wish for a kit, a field for each thing that people choose.
+    """The choices for a kit, a field for each thing that people choose.
 
     It has many fields and no parts, because the command line, the app's cards and saved preferences set each by its
     name. `only` names parts of the `kit`, `spare` pieces and how many more of each; with `spare` and

@@ -1,4 +1,4 @@
-"""Shrinks pictures of pages and pieces: what is too small to be read becomes bars, and nobody finds or hears it."""
+"""Pictures of pages and pieces shown small: words too small to be read become bars, which nobody finds or hears."""
 
 from __future__ import annotations
 

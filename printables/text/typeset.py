@@ -80,7 +80,7 @@ class Style(NamedTuple):
 
     @property
     def lead(self) -> float:
-        """From line to line, in mm."""
+        """The distance from line to line, in mm."""
         return self.height * LEADING
 
 
@@ -104,7 +104,7 @@ class Slice(NamedTuple):
 
     @property
     def shapes(self) -> tuple[Shape, ...]:
-        """Its shapes hung from (0, 0)."""
+        """The shapes of the slice, hung from (0, 0)."""
         return tuple(self.draw(0, 0))
 
 

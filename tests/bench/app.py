@@ -278,7 +278,7 @@ class _Times:
         self.work.append(1000 * (time.process_time() - work))
 
     def medians(self, name: str) -> dict[str, float]:
-        """Median and best on the clock, the best in work."""
+        """The median and the best time on the clock, and the best in work."""
         return {name: statistics.median(self.clock), name + "-best": min(self.clock), name + "-work": min(self.work)}
 
 

@@ -1,4 +1,4 @@
-"""A table dealt from a simulated bag: it knows what truly lies hidden, which the companion is told or not."""
+"""Random set-ups, and a table dealt from a simulated bag that knows what truly lies hidden, told or not."""
 
 from __future__ import annotations
 

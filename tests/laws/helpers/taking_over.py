@@ -1,4 +1,4 @@
-"""Makes the set-up of a game that is taken over as it lies on a table."""
+"""Makes the set-up of a game that is taken over as it lies on a table, with nothing told in private."""
 
 from __future__ import annotations
 

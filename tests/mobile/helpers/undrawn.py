@@ -20,7 +20,7 @@ EXTENTS: dict[tuple[str, float, str, bool], tuple[int, int]] = {}
 
 @cache
 def blank(width: int, height: int) -> Any:
-    """A texture of that size with nothing on it."""
+    """A texture of `width` by `height` with nothing on it."""
     from kivy.graphics.texture import Texture
 
     return Texture.create(size=(width, height))

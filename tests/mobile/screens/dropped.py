@@ -58,7 +58,7 @@ def content(page: Any) -> Counter[str]:
 
 
 def dropped(roomy: Counter[str], now: Counter[str]) -> list[str]:
-    """Name what there is less of than where there is room, without a reason."""
+    """Name all of which there is less than where there is room, without a reason."""
     return [
         f"{kind}: {now[kind]} of {number}"
         for kind, number in roomy.items()

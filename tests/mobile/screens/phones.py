@@ -16,7 +16,7 @@ ADDRESSES = ["192.168.178.120", "10.211.55.2", "172.17.0.1"]
 
 
 def joined(app: Any, *seats: int) -> Any:
-    """The page with the code; one phone is here, the next asleep, the third gone."""
+    """Open the page with the code and return it; one phone is here, the next asleep, the third gone."""
     from mobile.phones.joining import Joining
     from seats.guests import GONE
 

@@ -1,4 +1,4 @@
-"""A host of phones in this process, and clients that speak its protocol without a browser."""
+"""A host of phones in this process, clients that speak its protocol without a browser, and files to host."""
 
 import json
 import shutil
@@ -25,7 +25,7 @@ CODE = "the-code-of-this-evening"
 
 
 def numbered(*first: str) -> Any:
-    """Tokens that are the same each time: the code of the game, then one for each phone."""
+    """A source of tokens that are the same each time: the code of the game, then one for each phone."""
     rest = (f"token-of-phone-number-{number:02}" for number in count(1))
     known = iter(first)
     return lambda: next(known, None) or next(rest)

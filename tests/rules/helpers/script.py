@@ -50,7 +50,7 @@ def action(state: State, command: str) -> a.Action:
 
 
 def space(state: State, name: str) -> Space:
-    """`B/E4`, or `E4` on the first board."""
+    """The space named `B/E4`, or `E4` on the first board."""
     letter, _, where = name.rpartition("/")
     return Space(state.table.letters.index(letter) if letter else 0, cell(where))
 
