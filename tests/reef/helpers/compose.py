@@ -86,7 +86,7 @@ def find_game(wanted: Callable[[State], bool], eager: float = 0.5, players: int 
 
 
 def tie(level: int) -> Callable[[State], bool]:
-    """A test whether the first two are equal in points and so on up to `level` of what decides a tie, and then differ."""
+    """A test whether the first two are equal in points and up to `level` of what decides a tie, and then differ."""
 
     def is_one(state: State) -> bool:
         one, other = ((each.points, *(each.tally or ())) for each in totals(state))
