@@ -87,6 +87,7 @@ def stored(package: str, language: str) -> Catalog:
 
 
 def compiled(catalog: Catalog) -> bytes:
+    """Return the content of the `.mo` file of a catalogue."""
     out = io.BytesIO()
     write_mo(out, catalog)
     return out.getvalue()

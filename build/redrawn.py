@@ -64,7 +64,7 @@ def drawn_by(clone: Path, folder: Path) -> None:
 
 
 def sheet(before: Path, now: Path) -> Image.Image:
-    """A row for each thing: on the left as it was, on the right as it is."""
+    """Compose the picture from two folders of PNGs: a row for each thing, `before` left, `now` right."""
     from PIL import Image, ImageDraw, ImageFont
 
     from companion.drawing.font import font_file

@@ -76,7 +76,7 @@ class Hall:
 
     @property
     def now(self) -> Moment:
-        """The present moment."""
+        """Return the latest `Moment`: the newest table that phones can be sent."""
         return next(reversed(self._moments.values()))
 
     def publish(self, course: Course, trouble: Reason | None = None) -> None:

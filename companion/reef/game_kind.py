@@ -47,7 +47,7 @@ def _on_turn(state: State) -> int | None:
 
 def _missing(state: State) -> list[str]:
     found = [f"{number:+} {what}" for what, number in unaccounted(state).items()]
-    return found or ([f"-{lost} cards"] if (lost := astray(state)) else [])
+    return found or ([f"{'-' if state.table.dealt else '+'}{wrong} cards"] if (wrong := astray(state)) else [])
 
 
 REEF: Final[GameKind[Setup, State, Action]] = GameKind(

@@ -135,7 +135,7 @@ def readable_entries(data: bytes) -> dict[int, Line]:
 
 
 def check_size(text: str, behind: int = 0) -> None:
-    """Raise Refused if `read` would not accept these lines in a file, after the `behind` bytes it has already."""
+    """Raise Refused if `text` makes a file of `behind` bytes too long, or if a line of it is too long or too deep."""
     data = text.encode()
     if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
         raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)

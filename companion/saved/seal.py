@@ -110,6 +110,6 @@ def authenticated(lock: Lock, *words: str) -> bytes:
 
 
 def encrypted(data: bytes, lock: Lock, nonce: bytes) -> bytes:
-    """Encrypt `data` with the lock; a second time decrypts it."""
+    """Encrypt `data` with a lock and a nonce that no other data has; the same two decrypt it."""
     stream = hashlib.shake_256(lock + nonce).digest(len(data))
     return bytes(a ^ b for a, b in zip(data, stream, strict=True))

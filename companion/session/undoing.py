@@ -110,7 +110,7 @@ def told_from(game: Course[U, S, A]) -> int:
 
 
 def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
-    """List every undo, redo and correction, in the order of the record, from `told_from` on."""
+    """List undos, redos and corrections in the order of the record; of very many only the latest (`MOST_TOLD`)."""
     revisions: list[Revision[S, A]] = []
     open_: Revision[S, A] | None = None
     first, then, turns = told_from(game), game, TurnCounter(game.kind)

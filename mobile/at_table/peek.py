@@ -75,7 +75,7 @@ class Peek(FocusBehavior, Sketch):
     # A finger
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Take a finger that comes to rest; a second one changes nothing."""
+        """Show the secret while this finger rests here; a second finger changes nothing."""
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         if self._finger is None and not self.open:

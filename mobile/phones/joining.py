@@ -111,7 +111,7 @@ class _Sitting(Protocol):
 
 
 def at_table(sitting: _Sitting) -> Callable[[Any], None]:
-    """Return a function that does a phone's action at a table: not during a touch, nor at an earlier step."""
+    """Return a function that does a phone's action at a table; Refused during a touch and at an earlier step."""
 
     def enter(action: Any) -> None:
         from seats.reasons import BUSY

@@ -98,7 +98,7 @@ def fitting(shell: Shell, words: str, font: str, bold: bool, size: float, room: 
 
 
 def unbroken(words: str) -> list[str]:
-    """Return parts that stay on one line: French marks keep their word, and paths may break."""
+    """Return the words that must not break, French marks with theirs; leaves out paths, which may."""
     return [word for line in words.splitlines() for word in line.split(" ") if word and not _path(word)]
 
 

@@ -15,7 +15,7 @@ from printables.press.request import KitRequest
 from tests.docs.helpers.pages import ROOT
 
 SAID = " ".join((ROOT / "docs" / "kit.md").read_text("utf-8").split())
-ROW = re.compile(r"\| ([123]), [^|]*\|[^|]*\| (\d+) and (\d+) of paper \| ([\d.]+) \|")
+ROW = re.compile(r"\| ([123]), [^|]*\|[^|]*\| (\d+), (\d+) \| ([\d.]+) \|")
 
 
 def plans(game: str, paper: str) -> list[Plan]:
@@ -45,8 +45,8 @@ def test_the_levels_of_reef_encounter() -> None:
 def test_the_levels_of_reef() -> None:
     found = [sheets(plan) for plan in plans("reef", "a4")]
     assert found == [(7, 7), (18, 8), (18, 9)]
-    assert "level 1 takes 7 sheets and 7 of paper" in SAID
-    assert "Level 2 takes 18 sheets and 8 of paper" in SAID
+    assert "level 1 takes 7 sheets with pieces and 7 of plain paper" in SAID
+    assert "Level 2 takes 18 and 8," in SAID
     assert [sheets(plan) for plan in plans("reef", "letter")] == [(card, paper + 1) for card, paper in found]
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from companion.reef.box.cards import read_card
 from companion.reef.box.tide import TIDE
+from companion.reef.game_kind import REEF
 from companion.reef.questions.audit import astray, unaccounted
 from companion.reef.questions.targets import playable, refusal
 from companion.reef.questions.view import seen_by
@@ -143,3 +144,12 @@ def test_no_true_game_is_refused_whatever_is_left_unnamed(share: float, depth: D
                 assert retold_player.points <= true_player.points or state.phase is Phase.OVER
             doubted += any(each.hand.doubtful for each in state.players)
     assert bool(doubted) == (depth is Depth.DISPLAY)
+
+
+def test_a_card_too_many_in_sight_is_told_as_one_too_many() -> None:
+    (game,) = games(1, Depth.DISPLAY, TIDE, seed=7)
+    state = game.states[6]
+    assert not REEF.unaccounted(state)
+    first, *_ = state.display
+    doubled = state._replace(display=tuple(first for _ in state.display))
+    assert REEF.unaccounted(doubled) == ["+2 cards"]

@@ -1,4 +1,4 @@
-"""Serializer of views: a game of Reef as a JSON-ready document (`docs/state.reef.schema.json`)."""
+"""Serializer of views: what one viewer sees of a game of Reef, as JSON (`docs/state.reef.schema.json`)."""
 
 from __future__ import annotations
 

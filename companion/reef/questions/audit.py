@@ -40,9 +40,9 @@ def unaccounted(state: State) -> dict[str, int]:
 
 
 def astray(state: State) -> int:
-    """Count the cards too many for the deck, or missing from it: 0, unless a slip is ours.
+    """Count the cards that cannot be: 0, unless the companion has made a mistake.
 
-    Of a deck that people deal, those in sight; of one that the companion deals, all. It does not say which they are.
+    If people deal a complete deck, those in sight beyond it; if the companion deals, those lost from it.
     """
     deck = state.table.deck
     if not deck.complete or state.table.depth in (Depth.SCORE, Depth.POINTS):

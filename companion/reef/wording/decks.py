@@ -41,5 +41,5 @@ def disagreement_line(speech: Speech, disputed: Disagreement, blue: bool = False
 
 
 def known_line(speech: Speech, known: int, most: int) -> str:
-    """Return a sentence that says how much of a deck is known."""
+    """Return a sentence that says that `known` of `most` cards of a deck are known."""
     return speech.count(*NN_("{n} of {most} cards is known.", "{n} of {most} cards are known."), known, most=most)

@@ -84,7 +84,7 @@ def number(found: Found) -> int:
 
 
 def things(state: State, found: Mapping[Audited, Found]) -> dict[Thing, Found]:
-    """Return the things that must lie otherwise given the findings; omits totals that no one thing explains."""
+    """Return each thing that must lie otherwise, with how it lies; omits totals that no one thing explains."""
     return dict(_things(state, found))
 
 

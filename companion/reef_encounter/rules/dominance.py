@@ -1,4 +1,4 @@
-"""The strength of corals against each other: coral tiles, alga cylinders that flip and lock them, coral values."""
+"""The coral tiles: which coral is stronger, what a polyp is worth, and action 7, playing an alga."""
 
 from __future__ import annotations
 

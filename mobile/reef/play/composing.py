@@ -58,7 +58,7 @@ class Composing(NamedTuple):
 
     @property
     def wants_gain(self) -> bool:
-        """Return whether the next touch is the two pieces that the card gives."""
+        """Return whether the player still has to choose the two pieces that the card gives."""
         return len(self.gain) < 2
 
     @property

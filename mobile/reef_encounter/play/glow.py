@@ -1,4 +1,4 @@
-"""Marks on everything that can be touched now, found by trying each touch. It holds no rule and no meaning."""
+"""Marks on the table: what can be touched (each touch is tried), what is new or previewed, what is grey."""
 
 from __future__ import annotations
 

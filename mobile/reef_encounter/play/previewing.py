@@ -34,7 +34,7 @@ def preview(state: State, held: Held) -> AlgaOutcome | None:
 
 
 def after_attacks(state: State, spots: Iterable[Spot]) -> list[Outcome]:
-    """Return what remains after attacks with the running larva on those of `spots` that are polyps."""
+    """List what attacks of the running larva on `spots` would leave of each coral, `MOST_OUTCOMES` at most."""
     if (growing := state.turn.growing) is None:
         return []
     found = foreseen(state, growing, sorted(spot.space for spot in spots if isinstance(spot, OnRock)))

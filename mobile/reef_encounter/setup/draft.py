@@ -150,7 +150,7 @@ class Draft:
         return replace(draft, first=min(draft.first, number - 1), boards=boards)
 
     def called(self, chair: int, name: str) -> Draft:
-        """Name somebody, as far as a name can be seen. A name that somebody else has is exchanged with theirs."""
+        """Return the draft with `name`, cleaned and cut, on a chair; who had that name gets the chair's old one."""
         names = with_name([there.name for there in self.chairs], chair, name)
         chairs = tuple(replace(there, name=now) for there, now in zip(self.chairs, names, strict=True))
         return replace(self, chairs=chairs)

@@ -1,4 +1,4 @@
-"""Opens the sheets above a table: log, outlook, players and their secrets, refusals, the end of the game."""
+"""Opens Reef Encounter's own sheets at a table: refusals, private answers, players, outlook, the end."""
 
 from __future__ import annotations
 

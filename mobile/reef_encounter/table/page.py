@@ -217,7 +217,7 @@ class TablePage(PlayingPage):
     # Questions
 
     def ask(self, asked: Question | Show) -> None:
-        """Open what must be answered before something can be done, or what was asked for."""
+        """Open the sheet for a question: tiles for a refill, which alga, who attacks."""
         match asked:
             case Refill(coral) if self._draws:
                 self.sheets.open(drawn_sheet(self.shell, asked, self._draw(coral), partial(self.hands.answer, asked)))

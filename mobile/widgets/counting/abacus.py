@@ -69,7 +69,7 @@ class Abacus(FocusBehavior, Sketch):
         return float(min(self.width, 8 * self.cell) - 0.5 * self.cell)
 
     def centre(self, row: int, number: int) -> tuple[float, float]:
-        """Return the middle of the piece for `number` (from 1), in the coordinates of this widget's parent."""
+        """Return the middle of piece `number` (from 1) of row `row` (from 0), in the coordinates of the parent."""
         return self.x + (number - 0.5) * self.cell, self.y + (len(self.rows) - row - 0.5) * self.cell
 
     def _measure(self, *_: object) -> None:

@@ -1,4 +1,4 @@
-"""Underwater scenes behind other drawings: waves, hills, corals, algae and a parrotfish, as if cut from paper."""
+"""Underwater scenes for screens, box walls and pages, as if cut from paper; one for each player's time of day."""
 
 from __future__ import annotations
 
