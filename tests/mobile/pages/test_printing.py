@@ -140,7 +140,7 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from printables.fault import KitFault
-    from printables.press import kit
+    from printables.press import plan
 
     card(ui, "Print a copy")
     card(ui, "Lost pieces")
@@ -153,7 +153,7 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
         raise KitFault("“{piece}” measures {width} × {height} mm: too large for {paper}. Choose A3.", **facts)
 
     facts = {"piece": "reef-board-a", "width": "190", "height": "300", "paper": "A4"}
-    monkeypatch.setattr(kit, "plan_kit", refuse)
+    monkeypatch.setattr(plan, "plan_kit", refuse)
     card(ui, "The whole game")
     ui.until(lambda: any("300 mm: too large for A4. Choose A3." in text for text in texts(app.page)), 60)
 
