@@ -10,7 +10,7 @@ from kivy.core.text import Label as CoreLabel
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
-LINE_HEIGHT = 1.36
+LINE_HEIGHT = 1.34
 """Of the size of letters, from line to line."""
 SPARE = 0.94
 """Of a width, as much as letters may fill: hinting makes them a little wider than they are designed."""
