@@ -18,7 +18,7 @@ from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import CARD_LINE_HEIGHT, SPARE, lines
 
 _MOST = 32  # words that a line beside the table bears
 _LINES = (1.0, 1.25, 1.5, 2.0)  # fingers that a card in one line is high
@@ -130,7 +130,7 @@ class Coach:
         least = max(theme.readable, _SMALL * theme.text())
         high = (
             lines(text, least, True, SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
-            * LINE_HEIGHT
+            * CARD_LINE_HEIGHT
             * least
         )
         return len(text.split()) <= _MOST and high <= notice.height

@@ -22,7 +22,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import CARD_LINE_HEIGHT, SPARE, lines
 
 SEEN, KNOWN = N_("Got it"), N_("We know the game")
 _AWAY = "×"  # the same as *Got it*, where room is little
@@ -237,7 +237,7 @@ class CoachCard(FloatLayout):
         theme, drawn = self.shell.theme, self._drawn_aside()
         room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
         letters = self._letters(_FORMS[0])
-        text = lines(self._said(self.shell.voice.speech), letters, False, SPARE * room) * LINE_HEIGHT * letters
+        text = lines(self._said(self.shell.voice.speech), letters, False, SPARE * room) * CARD_LINE_HEIGHT * letters
         if not drawn or text > drawn:
             return None
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
@@ -284,7 +284,7 @@ class CoachCard(FloatLayout):
         """Return how high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
         letters, drawn = self._letters(form), self._drawn.high(inner, form[1])
-        text = lines(self._said(self.shell.voice.speech), letters, False, SPARE * inner) * LINE_HEIGHT * letters
+        text = lines(self._said(self.shell.voice.speech), letters, False, SPARE * inner) * CARD_LINE_HEIGHT * letters
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
 
     def _letters(self, form: tuple[float, float]) -> float:

@@ -10,7 +10,9 @@ from kivy.core.text import Label as CoreLabel
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
-LINE_HEIGHT = 1.34
+CARD_LINE_HEIGHT = 1.34
+"""The same on a coach's card, which gives away no pixel: it would lie over a button of a small phone."""
+LINE_HEIGHT = 1.36
 """Of the size of letters, from line to line."""
 SPARE = 0.94
 """Of a width, as much as letters may fill: hinting makes them a little wider than they are designed."""
