@@ -11,7 +11,7 @@ from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
 
 CARD_LINE_HEIGHT = 1.34
-"""The same on a coach's card, which gives away no pixel: it would lie over a button of a small phone."""
+"""Of the size of letters, from line to line, on a coach's card: more would cover a button on a small phone."""
 LINE_HEIGHT = 1.36
 """Of the size of letters, from line to line."""
 SPARE = 0.94
