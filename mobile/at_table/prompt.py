@@ -20,7 +20,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import SPARE, text_height
 
 _MOST = 0.13  # of the width of the prompt: the mark leaves the words their room
 _LONGEST = 0.5  # of the width: the short line leaves sentences theirs
@@ -183,7 +183,7 @@ class Prompt(Notice):
         x, y, wide, high = place
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
         room = SPARE * (wide - self.padding[0] - self.padding[2] - taken)
-        wanted = lines(told, letters, False, room) * LINE_HEIGHT * letters + self.shell.theme.space()
+        wanted = text_height(told, letters, False, room) + self.shell.theme.space()
         grown = max(high, min(wanted, _REFUSED * self._around))
         self.pos, self.size = (x, y if y < self._around / 2 else y + high - grown), (wide, grown)
 

@@ -11,17 +11,17 @@ from kivy.uix.widget import Widget
 
 from companion.coaching.teaching import Lesson
 from companion.speech import Speech
-from mobile.coaching.coach_card import CoachCard, Who
+from mobile.coaching.coach_card import FOLDED, CoachCard, Who
 from mobile.coaching.free_place import NEVER, PLAYED, WeightedAreas, area_of, free_place, harmless_place
 from mobile.coaching.lesson_plan import LessonPlan, TaughtSitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import CARD_LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import SPARE, text_height
 
 _MOST = 32  # words that a line beside the table bears
-_LINES = (1.0, 1.25, 1.5, 2.0)  # fingers that a card in one line is high
+_LINES = (1.0, 1.25, 1.5, 2.0, 2.5)  # fingers that a card in one line is high
 _SMALL = 0.8  # of running text's size
 _MARK = 2.4  # of running text's size: what stands beside a line
 
@@ -128,11 +128,7 @@ class Coach:
         """Return whether a line has room beside the table without making people read too much."""
         theme, notice = self._page.shell.theme, self._page.notice
         least = max(theme.readable, _SMALL * theme.text())
-        high = (
-            lines(text, least, True, SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
-            * CARD_LINE_HEIGHT
-            * least
-        )
+        high = text_height(text, least, True, SPARE * (notice.width - theme.text(_MARK) - theme.space(3)))
         return len(text.split()) <= _MOST and high <= notice.height
 
     @property
@@ -171,7 +167,8 @@ class Coach:
         place = harmless_place(room, sizes, beside, PLAYED)
         folding = place is None and not self._opened
         # What is refused comes before what is taught.
-        if not (folding and any(card.fold(area, hidden=notice.refusing) for area in self._lines(beside))):
+        ways = ((area, size) for size in FOLDED for area in self._lines(beside)) if folding else ()
+        if not any(card.fold(area, notice.refusing, size) for area, size in ways):
             if named and place is None:
                 place = harmless_place(room, sizes, beside)
             if place is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -22,7 +22,7 @@ from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import CARD_LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import SPARE, text_height
 
 SEEN, KNOWN = N_("Got it"), N_("We know the game")
 _AWAY = "×"  # the same as *Got it*, where room is little
@@ -40,7 +40,8 @@ _MARK = 1.8  # of running text's size: the mark of whoever plays
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
 _LEAST = 13.5 / 8  # of a space: the smallest letters
-_LINED = 0.62  # of running text's size: letters of one line at least, which a touch enlarges
+FOLDED: Final = (0.62, 0.0)
+"""Letters of a folded card, of running text's size: in the smaller ones only where the first do not fit."""
 
 
 class Who(Protocol):
@@ -193,13 +194,13 @@ class CoachCard(FloatLayout):
         self._drawn.size(drawn + more)
         self._drawn.picture.pos = (left, low + high - more + gap)
 
-    def fold(self, area: Area, hidden: bool) -> bool:
+    def fold(self, area: Area, hidden: bool, size: float = FOLDED[0]) -> bool:
         """Fold the card to one line in `area`, or hide it there (`hidden`); return whether its words are readable.
 
         Where they cannot be read, the card stays as it was.
         """
         theme, said = self.shell.theme, self._said(self.shell.voice.speech)
-        letters = max(theme.text(_LINED), theme.space(_LEAST))
+        letters = max(theme.text(size), theme.space(_LEAST))
         line = one_line(area, said, letters, self._signed, theme.touch, theme.space())
         if not line.readable:
             return False
@@ -237,7 +238,7 @@ class CoachCard(FloatLayout):
         theme, drawn = self.shell.theme, self._drawn_aside()
         room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
         letters = self._letters(_FORMS[0])
-        text = lines(self._said(self.shell.voice.speech), letters, False, SPARE * room) * CARD_LINE_HEIGHT * letters
+        text = text_height(self._said(self.shell.voice.speech), letters, False, SPARE * room)
         if not drawn or text > drawn:
             return None
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
@@ -284,7 +285,7 @@ class CoachCard(FloatLayout):
         """Return how high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
         letters, drawn = self._letters(form), self._drawn.high(inner, form[1])
-        text = lines(self._said(self.shell.voice.speech), letters, False, SPARE * inner) * CARD_LINE_HEIGHT * letters
+        text = text_height(self._said(self.shell.voice.speech), letters, False, SPARE * inner)
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
 
     def _letters(self, form: tuple[float, float]) -> float:

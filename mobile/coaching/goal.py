@@ -21,7 +21,7 @@ from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.sheet import Sheet
 from mobile.widgets.text import Words
-from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import SPARE, text_height
 
 GOAL: Final = "goal"
 """The word under which settings keep that a table has been told."""
@@ -103,6 +103,6 @@ class _Goal(Panel):
     def _high(self, letters: float, drawn: float) -> float:
         """Return how high all of it is with letters and a picture of those sizes."""
         size = self.shell.theme.text(letters)
-        told = sum(lines(words.text, size, False, SPARE * self.width) for words in self._words) * LINE_HEIGHT * size
+        told = sum(text_height(words.text, size, False, SPARE * self.width) for words in self._words)
         gaps = (len(self.children) - 1) * self.spacing
         return float(self._drawn.high(self.width, drawn) + told + gaps)

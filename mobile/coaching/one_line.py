@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.drawing.font import text_width
 from mobile.frame.layout import Area
-from mobile.widgets.text_fitting import CARD_LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import SPARE, text_height
 
 
 class OneLine(NamedTuple):
@@ -39,4 +39,4 @@ def _fits(area: Area, said: str, letters: float, gap: float) -> bool:
     room = SPARE * area.width
     if max(text_width(word, letters) for word in said.split()) > room:
         return False
-    return lines(said, letters, False, room) * CARD_LINE_HEIGHT * letters <= area.height - gap
+    return text_height(said, letters, False, room) <= area.height - gap / 2

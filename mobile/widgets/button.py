@@ -17,7 +17,7 @@ from mobile.frame.theme import FONT
 from mobile.widgets.pressing import Pressing
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said
-from mobile.widgets.text_fitting import LINE_HEIGHT, bounded, even, fit, fit_words, lines, refreshed
+from mobile.widgets.text_fitting import bounded, even, fit, fit_words, refreshed, text_height
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene
@@ -161,8 +161,8 @@ class PushButton(Pressing, Label):
         """Return whether words in letters of `size` pixels fit on it, if it is `width` wide or as it is."""
         wide = width or self.width
         room = wide - 2 * self._pad_of(wide)
-        high = lines(words, size, False, room) * LINE_HEIGHT * size
-        return high <= self.height and not any(text_width(word, size) > room for word in words.split())
+        fits = text_height(words, size, False, room) <= self.height
+        return fits and not any(text_width(word, size) > room for word in words.split())
 
     def holds_name(self, name: str, width: float = 0.0) -> bool:
         """Return whether a name fits on it in readable letters, hardly smaller than running text."""

@@ -18,7 +18,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.rotated import Turning
 from mobile.widgets.rounded import Ground
 from mobile.widgets.text import Said, Words
-from mobile.widgets.text_fitting import LINE_HEIGHT, SPARE, lines
+from mobile.widgets.text_fitting import SPARE, text_height
 
 Way: TypeAlias = tuple[Said, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
@@ -145,8 +145,7 @@ class Notice(Turning, BoxLayout):
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
         room = SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
-        high = lines(said(self.shell.voice.speech), least, False, room) * LINE_HEIGHT * least
-        return bool(high <= self.height)
+        return bool(text_height(said(self.shell.voice.speech), least, False, room) <= self.height)
 
     def _resized(self, *_: object) -> None:
         """Show more buttons or fewer, for the new size."""

@@ -9,11 +9,8 @@ from kivy.core.text import Label as CoreLabel
 
 from companion.drawing.font import text_width
 from mobile.frame.shell import Shell
+from mobile.frame.theme import FONT
 
-CARD_LINE_HEIGHT = 1.34
-"""Of the size of letters, from line to line, on a coach's card: more would cover a button on a small phone."""
-LINE_HEIGHT = 1.36
-"""Of the size of letters, from line to line."""
 SPARE = 0.94
 """Of a width, as much as letters may fill: hinting makes them a little wider than they are designed."""
 SMALLEST = 0.45  # of the size asked for, at least; less only where letters stay `readable` all the same
@@ -118,6 +115,17 @@ def lines(words: str, size: float, bold: bool, room: float) -> int:
         else:
             used += wide + (space if used else 0.0)
     return number
+
+
+def text_height(words: str, size: float, bold: bool, room: float) -> float:
+    """Return how many pixels high words of `size` pixels are in the lines that they take in `room`."""
+    return lines(words, size, bold, room) * _line_height(int(size))
+
+
+@lru_cache
+def _line_height(size: int) -> int:
+    """Return the pixels from line to line as drawn: 1.3 to 1.37 of the size, as hinting rounds it."""
+    return int(CoreLabel(text="A", font_name=FONT, font_size=size).get_extents("A")[1])
 
 
 def even(words: str, size: float, bold: bool, room: float) -> float:

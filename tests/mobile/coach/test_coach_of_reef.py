@@ -13,7 +13,7 @@ from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF, Game
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
-from mobile.coaching.free_place import NEVER
+from mobile.coaching.free_place import NEVER, PLAYED, area_of
 from mobile.frame.layout import Area
 from mobile.reef.play.spots import Space
 from tests.mobile.helpers.driver import Driver
@@ -108,6 +108,21 @@ def test_no_card_hides_a_space_that_takes_a_piece(ui: Driver, tmp_path: Path, si
         table.turn(chance)
         ui.frames(1, 1.0)
     assert table.met
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 720)])
+@pytest.mark.parametrize("language", ["de", "it"])
+def test_with_the_largest_letters_it_hides_no_card_that_can_be_taken(
+    ui: Driver, table: Any, size: tuple[int, int], language: str
+) -> None:
+    table.shell.voice.language = language
+    table.shell.theme.scale = 2.0
+    ui.resize(*size)
+    ui.frames(4)
+    lies, notice = area_of(table.coach.card), area_of(table.notice)
+    played = [area for area, worth in table.weighted_areas() if worth >= PLAYED and not area.meets(notice)]
+    assert len(played) > 3
+    assert not [area for area in played if lies.meets(area)]
 
 
 def test_one_touch_ends_it_and_another_begins_it_again(ui: Driver, table: Any) -> None:
