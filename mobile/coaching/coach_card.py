@@ -40,8 +40,8 @@ _MARK = 1.8  # of running text's size: the mark of whoever plays
 _HIGH = 4.6  # lines of text: a picture at most
 _CELL = 2.3  # of running text's size: a centimetre of a picture, as in the rules
 _LEAST = 13.5 / 8  # of a space: the smallest letters
-FOLDED: Final = (0.62, 0.0)
-"""Letters of a folded card, of running text's size: in the smaller ones only where the first do not fit."""
+FOLDED: Final = (0.62, 0.55, 0.48, 0.0)
+"""Letters of a folded card, of running text's size: the first that fit; at least readable ones."""
 
 
 class Who(Protocol):
