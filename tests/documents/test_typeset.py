@@ -25,7 +25,7 @@ def texts(shapes: object) -> list[Text]:
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(st.text("abcdefghé", min_size=1, max_size=12), min_size=1, max_size=40), st.floats(30, 90))
+@given(st.lists(st.text([*"abcdefghé"], min_size=1, max_size=12), min_size=1, max_size=40), st.floats(30, 90))
 def test_no_line_is_wider_than_its_column_and_no_word_is_lost(words: list[str], width: float) -> None:
     lines = [texts(slice_.shapes) for slice_ in paragraph(" ".join(words), width, Style(9))]
     said = " ".join(text.text for line in lines for text in line)

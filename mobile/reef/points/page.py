@@ -44,7 +44,7 @@ class PointsSheets(TableSheets):
     """The sheets: the log, and what a correction changes in points."""
 
     changes = staticmethod(points_changed)
-    keys = N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
+    keys = (N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes."),)
 
 
 class PointsPage(Teachable, Titled):

@@ -51,7 +51,7 @@ def crowded(rng: Random) -> Setup:
 
 def _crowded_setup(rng: Random) -> Setup:
     number = rng.choice((2, 2, 3))
-    letters = rng.sample("ABCD", number)
+    letters = rng.sample([*BOARDS], number)
     rocks, lying = [], NONE
     for letter in letters:
         corals = [0, 0, 0, 0, 0]

@@ -41,7 +41,7 @@ def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth
         drawn = draw(rng, bag, number)
         bag = without(bag, stock(drawn))
         sea[(first + step) % 5] = drawn
-    return Setup(seats, tuple(rng.sample("ABCD", players)), tuple(sea), starfish, Options(advanced))
+    return Setup(seats, tuple(rng.sample([*"ABCD"], players)), tuple(sea), starfish, Options(advanced))
 
 
 def draw(rng: Random, bag: Stock, number: int) -> tuple[Coral, ...]:

@@ -25,7 +25,7 @@ PHONE = 520  # a window whose shorter side is less is a phone's
 
 @dataclass(frozen=True)
 class Fault:
-    """A fault of layout: cut, broken, shortened, small text, overlap, out of reach, small target or missing."""
+    """A fault of layout: cut, broken, spelled, shortened, small text, overlap, out of reach, too small, missing."""
 
     kind: str
     what: str
@@ -68,6 +68,7 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     labels = [widget for widget in seen if isinstance(widget, Label) and widget.text.strip()]
     for label in labels:
         found += _text_faults(label, dot)
+    found += [Fault("spelled", word) for word in _spelled(seen)]
     found += [Fault("overlap", f"{one!r} and {other!r}") for one, other in _overlapping(labels)]
     for widget in seen:
         found += _out_of_reach(widget, width, height)
@@ -183,6 +184,13 @@ def _marked(notice: Any) -> bool:
     from mobile.widgets.picture import Picture
 
     return any(isinstance(widget, Picture) and min(widget.size) > LEAST_TEXT for widget in notice.walk(restrict=True))
+
+
+def _spelled(seen: list[Any]) -> Iterator[str]:
+    """Words of which each letter has a line of its own: a string where a list of strings was meant."""
+    for widget in seen:
+        letters = "".join(text if len(text := _text(line)) == 1 else " " for line in reversed(widget.children))
+        yield from (word for word in letters.split() if len(word) > 3 and word.isalpha())
 
 
 def _overlapping(labels: list[Any]) -> Iterator[tuple[str, str]]:

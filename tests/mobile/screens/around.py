@@ -32,7 +32,7 @@ WHOLE = Draft(
     tuple(Chair(seat.colour, seat.name) for seat in SEATS),
     boards=("A", "B", "C", "D"),
     starfish=True,
-    sea=SeaDraw(Coral.PINK, Chance().tiles(opening_bag("ABCD", False), SLOTS)),
+    sea=SeaDraw(Coral.PINK, Chance().tiles(opening_bag(tuple("ABCD"), False), SLOTS)),
 )
 
 

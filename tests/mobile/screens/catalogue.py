@@ -19,7 +19,7 @@ CATALOGUE: dict[str, Screen] = {
         ("coach", coach.SCREENS),
         ("reef", coach.REEF),
         ("practice", practice.SCREENS),
-        ("reef", reef.EXPERT),
+        ("reef", reef.FURTHER),
     )
     for name, screen in screens.items()
 }

@@ -195,9 +195,10 @@ SCREENS: dict[str, Screen] = {
     "end": Screen(lambda _app: None, saved(4, WHOLE)),
 }
 EXPERTS = replace(PAPER, options=Options(expert=True))
-EXPERT: dict[str, Screen] = {
+FURTHER: dict[str, Screen] = {
     "expert-new": Screen(on_page("new", draft=EXPERTS)),
     "expert-list": Screen(on_page("new", draft=EXPERTS, step="list")),
     "expert-opening": Screen(at_table(lambda page: page.hands.tap(Space(1, 0))), saved(4, -4, expert=True)),
+    "points-more": Screen(at_table(lambda page: page.open_more()), points_only_game(20)),
 }
-"""Where the first four pieces go on any spaces."""
+"""Where the first four pieces go on any spaces, and what came later: a place says in which sizes it is seen."""

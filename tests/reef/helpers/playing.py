@@ -175,7 +175,7 @@ def games(many: int, depth: Depth = Depth.DISPLAY, deck: Deck = TIDE, seed: int 
         yield dealer
 
 
-def random_board(rng: Random, colours: Sequence[str] = COLOURS, filled: float = 1.0) -> Board:
+def random_board(rng: Random, colours: str = "".join(COLOURS), filled: float = 1.0) -> Board:
     """A board with stacks of any height."""
     return tuple(
         "".join(rng.choice(colours) for _ in range(rng.randint(1, HIGHEST))) if rng.random() < filled else ""
