@@ -7,6 +7,7 @@ the sentence around it. A name without ink, or one that turns the words around i
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 from unicodedata import category, combining, normalize
 
@@ -64,6 +65,12 @@ def visible(name: str) -> str:
     spaced = "".join(" " if sign.isspace() else sign for sign in name if sign.isspace() or not _unseen(sign))
     seen = _unheaped(normalize("NFC", " ".join(spaced.split())))
     return seen if any(category(sign)[0] not in "MZ" for sign in seen) else ""
+
+
+def twin(names: Sequence[str]) -> str | None:
+    """Return the first name that looks like one before it; letters in another case look different."""
+    seen = [*map(visible, names)]
+    return next((name for place, name in enumerate(seen) if name and name in seen[:place]), None)
 
 
 def has_unseen(name: str) -> bool:

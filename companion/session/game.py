@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from companion.files import read_file
+from companion.quoting import twin
 from companion.refusal import Reason, Refused
 from companion.saved import lines, other_courses, record
 from companion.saved.game_file import GameFile
@@ -23,6 +24,7 @@ from companion.session.rescue import Rescue, open_best
 from companion.session.timeline import Session, Stopped
 
 DAMAGED = Reason("record-damaged")
+NAMES_ALIKE = Reason("names-alike")
 
 
 class Game(Course[U, S, A]):
@@ -46,8 +48,13 @@ class Game(Course[U, S, A]):
 
     @classmethod
     def create(cls, kind: GameKind[U, S, A], path: Path, setup: U, key: str = "") -> Self:
-        """Start a new game and save it at `path`. Raises Faulty, or Refused if nothing can be saved there."""
+        """Start a new game and save it at `path`.
+
+        Raises Faulty, or Refused if two names look alike, which saved games may have, or nothing can be saved there.
+        """
         game = cls(kind, setup, key)
+        if name := twin([player.name for player in game.seats]):
+            raise Refused(NAMES_ALIKE, name=name)
         game._file.create(path, game.header_line())
         return game
 

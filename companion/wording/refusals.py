@@ -32,6 +32,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "The game can go on, and moves can be taken back."
     ),
     clock.BACKWARDS: N_("The time of an entry, “at”, never goes back: it is {value} after {before}."),
+    game.NAMES_ALIKE: N_("Two players are called “{name}”; change one name."),
     session.TOO_LONG: N_("More was entered than any game has; moves can still be taken back."),
     record.EMPTY: N_("The file is empty. Choose a saved game."),
     record.TOO_BIG: N_(

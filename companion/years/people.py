@@ -126,7 +126,7 @@ def _read(stored: Any) -> People:
         _name_in(spelling): _name_in(person)
         for person, spellings in stored.get("people", {}).items()
         for spelling in _list(spellings)
-        if spelling != person
+        if _name_in(spelling) != _name_in(person)
     }
     # A person who is somebody's other spelling as well would lead round and round.
     if any(person in joined for person in joined.values()):
@@ -153,8 +153,9 @@ def _text(value: Any) -> str:
 
 
 def _name_in(value: Any) -> str:
-    """Return a name that can be written anywhere: replaces half characters, and those that steer a terminal."""
-    return harmless(_text(value))
+    """Return a name that can be written anywhere, whatever its spaces: replaces half characters and what steers."""
+    name = harmless(_text(value))
+    return visible(name) or name
 
 
 def _name(text: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from companion.quoting import visible
 from mobile.frame.desk import Desk
 
 _KNOWS, _TAUGHT, _POSTPONED = "knows", "told", "owed"  # as settings files call them
@@ -18,9 +19,9 @@ _MOST: Final = 60  # people who are remembered, the last to say so first
 
 def who_knows(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> dict[str, bool]:
     """Return for each of `names` whether they know the game; the saved game at `but` does not count."""
-    names, answers = list(names), _answers(desk, game)
-    finishers = frozenset[str]() if all(name in answers for name in names) else desk.shelf.finishers(game, but)
-    return {name: answers.get(name, name in finishers) for name in names}
+    looks, answers = {name: visible(name) for name in names}, _answers(desk, game)
+    finishers = frozenset[str]() if answers.keys() >= {*looks.values()} else desk.shelf.finishers(game, but)
+    return {name: answers.get(look, look in finishers) for name, look in looks.items()}
 
 
 def is_taught(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> bool:
@@ -30,7 +31,7 @@ def is_taught(desk: Desk, game: str, names: Iterable[str], but: Path | None = No
 
 def remember(desk: Desk, game: str, names: Iterable[str], knows: bool) -> None:
     """Remember that these people know the game, or wish to be taught it."""
-    new = dict.fromkeys(names, knows)
+    new = dict.fromkeys(map(visible, names), knows)
     answers = {**new, **{name: each for name, each in _answers(desk, game).items() if name not in new}}
     desk.remember_for(game, **{_KNOWS: dict(list(answers.items())[:_MOST])})
     if not knows and not desk.settings.coach:

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from companion.quoting import visible
 from companion.refusal import Refused
 from mobile.frame.app_game import Games
 from mobile.frame.index_file import IndexFile
@@ -95,7 +96,7 @@ class Shelf:
                 unread -= known is None or known[0] != _stamp(path)
                 saved = self.game(path) if unread >= 0 else known and known[1]
                 if saved and saved.over and saved.game == game and path != but:
-                    found.update(player.name for player in saved.seats)
+                    found.update(visible(player.name) for player in saved.seats)
         return frozenset(found)
 
     def keep(self) -> None:

@@ -135,7 +135,7 @@ REFUSALS: dict[Reason, str | tuple[str, ...]] = {
         "The name of the player with the colour {colour} holds a sign that cannot be seen: a line break, a mark without "
         "width, or one that joins two emoji. Write it without."
     ),
-    reasons.NAME_TWICE: N_("Two players are called {name}; give one of them another name."),
+    reasons.NAME_TWICE: N_("Two players are called “{name}”; change one name."),
     reasons.COLOUR_TWICE: N_("Two players have the colour {colour}; choose another for one of them."),
     reasons.BOARDS_COUNT: N_("Reef boards wanted: {wanted}; named: {number}."),
     reasons.BOARD_UNKNOWN: N_("There is no reef board {board}; there are A, B, C and D."),
