@@ -131,10 +131,13 @@ def test_a_package_imports_nothing_above_it(package: str) -> None:
     assert not wrong
 
 
-def test_the_games_know_no_clock() -> None:
-    """A date that somebody hands in is read and told; which day it is now, nobody asks."""
-    own = [path for module, path in modules().items() if module.startswith("companion")]
-    assert not [path for path in own if re.search(r"\.(?:today|now|utcnow)\(", path.read_text("utf-8"))]
+def test_one_module_knows_which_day_it_is() -> None:
+    """It knows the zone of this machine, so that one game has one day everywhere. The games know no clock at all."""
+    asks = re.compile(r"\bdate(?:time)?\.(?:today|now|utcnow|fromtimestamp)\((?!UTC)|\b(?:local|gm|c)time\(|\bmktime")
+    asking = {module for module, path in modules().items() if asks.search(path.read_text("utf-8"))}
+    assert asking == {"companion.days"}
+    dated = {module for module, path in modules().items() if imported(path) & {"datetime", "calendar"}}
+    assert {module for module in dated if module.startswith("companion")} == {"companion.days"}
 
 
 def test_what_touches_mean_is_known_without_a_screen() -> None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from calendar import monthrange
 
+from companion.days import EARLIEST, is_believable, is_day, local_day
 from companion.quoting import quoted
 from companion.speech import N_, Speech
-from companion.years.finished_game import EARLIEST, is_believable
-from companion.years.reading import today
 
 
 def step_number(speech: Speech, text: str) -> int:
@@ -38,12 +36,9 @@ def minutes_number(speech: Speech, text: str) -> int:
 
 def day(speech: Speech, text: str) -> str:
     """Parse the day of a game, typed as 2026-05-31. Raises ArgumentTypeError."""
-    parts = text.split("-")
-    if [len(part) for part in parts] == [4, 2, 2] and text.isascii() and text.replace("-", "").isdecimal():
-        year, month, number = map(int, parts)
-        if year and 1 <= month <= 12 and 1 <= number <= monthrange(year, month)[1]:
-            if is_believable(text, today()):
-                return text
-            said = N_("“{value}” cannot be when the game ended; write a day from {day} to today, such as 2026-05-31")
-            raise argparse.ArgumentTypeError(speech(said, value=text, day=EARLIEST))
-    raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
+    if not is_day(text):
+        raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
+    if not is_believable(text, local_day()):
+        said = N_("“{value}” cannot be when the game ended; write a day from {day} to today, such as 2026-05-31")
+        raise argparse.ArgumentTypeError(speech(said, value=text, day=EARLIEST))
+    return text

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from companion.days import local_day
 from companion.quoting import quoted_path, visible
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports.output_file import NO_FOLDER, write
@@ -22,7 +23,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.finished_game import FinishedGame
 from companion.years.people import People
-from companion.years.reading import FileStatus, Read, read_games, today
+from companion.years.reading import FileStatus, Read, read_games
 from companion.years.standings import seated, standings
 
 _HOW = Reason("standings-how")
@@ -71,9 +72,9 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
         finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
         if options.csv is not None:
-            write(options.csv, wording.table(finished, people, today()).encode("utf-8-sig"), over=options.force)
+            write(options.csv, wording.table(finished, people, local_day()).encode("utf-8-sig"), over=options.force)
         if options.bgsplay is not None:
-            dated = [ended for ended in finished if ended.known_day(today())]
+            dated = [ended for ended in finished if ended.known_day(local_day())]
             write(options.bgsplay, log_book(games, dated, people).encode(), over=options.force)
             print(speech(_DAYS))
             if undated := len(finished) - len(dated):

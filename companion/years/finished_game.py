@@ -1,20 +1,12 @@
-"""`FinishedGame`, one among many: its file, players, result and day, as JSON too; and which days can be right."""
+"""`FinishedGame`, one among many: its file, players, result and day, as JSON too."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from companion.days import known_day
 from companion.finale.standing import Finish, Result
-
-EARLIEST: Final = "2020-01-01"
-"""A file older than this program was saved by a wrong clock."""
-_WRITTEN: Final = "2026-12-31"  # a clock that has not come to the year of this version is wrong, and forbids no day
-
-
-def is_believable(day: str, today: str) -> bool:
-    """Return whether a game can have ended on `day`: not before this program was written, and not after `today`."""
-    return EARLIEST <= day <= max(today, _WRITTEN)
 
 
 class FinishedGame(NamedTuple):
@@ -33,7 +25,7 @@ class FinishedGame(NamedTuple):
 
     def known_day(self, today: str) -> str:
         """Return the day; empty if a wrong clock made it: before this program was written, or after `today`."""
-        return self.day if EARLIEST <= self.day <= today else ""
+        return known_day(self.day, today)
 
 
 def as_fields(ended: FinishedGame) -> dict[str, Any]:

@@ -1,9 +1,8 @@
-"""Reader of all finished games of a folder, one after the other, with a cache beside them; also today's date."""
+"""Reader of all finished games of a folder, one after the other, with a cache beside them."""
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from enum import StrEnum
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion import __version__
+from companion.days import local_day
 from companion.files import read_file, replacing
 from companion.quicker import garbage_collector_paused
 from companion.refusal import Refused
@@ -85,31 +85,6 @@ def remember(games: Games, path: Path) -> None:
             _keep(path.parent, {**kept, path.name: _fields(stamp, found)})
 
 
-def today() -> str:
-    """Return today's date, in UTC, by the clock that dates files: that of one just made.
-
-    The core imports no clock.
-    """
-    from tempfile import TemporaryFile
-
-    with TemporaryFile() as stream:
-        return day_of(os.fstat(stream.fileno()).st_mtime)
-
-
-def day_of(seconds: float) -> str:
-    """Return the date of a time in seconds since 1970, as 2026-05-31, in UTC. The core imports no clock.
-
-    Counts years from March: a leap day is then the last one; eras of 400 years all have as many days.
-    """
-    days = int(seconds // 86_400) + 719_468  # from the first of March of the year 0
-    era, day = divmod(days, 146_097)
-    year = (day - day // 1_460 + day // 36_524 - day // 146_096) // 365
-    day -= 365 * year + year // 4 - year // 100
-    month = (5 * day + 2) // 153
-    first = (153 * month + 2) // 5
-    return f"{era * 400 + year + (month > 9):04}-{(month + 2) % 12 + 1:02}-{day - first + 1:02}"
-
-
 _Found = tuple[str, FileStatus, FinishedGame | None, tuple[Refused, ...]]
 
 
@@ -126,7 +101,7 @@ def _read(games: Games, path: Path) -> _Found:
         if result is None:
             over = telling.steps().over(game.state)
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
-        day = day_of(path.stat().st_mtime)
+        day = local_day(path.stat().st_mtime)
         seconds = minutes(game.seconds)
         return word, FileStatus.FINISHED, FinishedGame(path.stem, word, identity(game), day, seconds, result), ()
     except Refused as refused:
@@ -157,7 +132,9 @@ def _known(known: Any, stamp: list[int]) -> _Found | None:
         then, game, status, fields = known
         if then != stamp or not stamp:
             return None
-        return str(game), FileStatus(status), None if fields is None else from_fields(fields), ()
+        # The clock of the machine may have come to another zone since then.
+        ended = None if fields is None else from_fields(fields)._replace(day=local_day(stamp[0] / 1e9))
+        return str(game), FileStatus(status), ended, ()
     except (TypeError, ValueError, KeyError, AttributeError):
         return None
 

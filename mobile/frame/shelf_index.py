@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from companion.days import known_day, local_day
 from companion.quicker import garbage_collector_paused
 from companion.refusal import Refused
 from companion.saved.fields import word
 from companion.saved.library import NOT_UNDERSTOOD, newest_first
-from companion.years.finished_game import EARLIEST
 from mobile.frame.app_game import Games, Summary
 
 if TYPE_CHECKING:
@@ -64,13 +63,9 @@ class Saved:
         """Return a key to sort by: the newest game comes first."""
         return newest_first(self.path)
 
-    def day(self, today: date) -> date | None:
-        """Return the day of the last save; None where a wrong clock says so."""
-        try:
-            day = datetime.fromtimestamp(self.time).astimezone().date()
-        except (OverflowError, OSError, ValueError):
-            return None
-        return day if day.isoformat() >= EARLIEST and day <= today else None
+    def day(self, today: str) -> str:
+        """Return the day of the last save; empty where a wrong clock says so."""
+        return known_day(local_day(self.time), today)
 
 
 def read_game(games: Games, path: Path, time: float) -> Saved:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from companion.days import local_day
 from companion.drawing.scene import Scene
 from companion.files import free
 from companion.refusal import Refused
@@ -47,7 +48,7 @@ class LogBook(Titled):
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], today: date | None = None, **kwargs: Any) -> None:
         super().__init__(shell, say(LOG_BOOK), **kwargs)
         self.game, self._about = game, shell.games[game.kind.name]
-        self.day = self._today = today or date.today()
+        self.day = self._today = today or date.fromisoformat(local_day())
         self.minutes = minutes(game.seconds) or 0
         self.code: Scene | None = None
         self._drawn = 0  # of the codes that were asked for, the one that is shown

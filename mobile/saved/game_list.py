@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.days import local_day
 from companion.quoting import LONGEST, quoted_path
 from companion.saved.fields import word
 from companion.saved.other_courses import is_other_course
@@ -210,7 +211,7 @@ def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
         parts.append(speech(game.listing.followed[said.followed]))
     if saved.steps:
         parts.append(speech.count(*STEPS, saved.steps))
-    if (day := saved.day(today := date.today())) is not None:
+    if day := saved.day(today := local_day()):
         parts.append(how_long_ago(speech, day, today))
     if saved.broken:
         parts.append(speech(N_("damaged in part")))
@@ -223,9 +224,9 @@ def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
     return sentence(" · ".join(parts))
 
 
-def how_long_ago(speech: Speech, day: date, today: date) -> str:
+def how_long_ago(speech: Speech, day: str, today: str) -> str:
     """Return a day as people say it: today, yesterday, days ago, or its date."""
-    ago = (today - day).days
+    ago = (date.fromisoformat(today) - date.fromisoformat(day)).days
     if ago < 2:
         return speech(N_("yesterday") if ago else N_("today"))
-    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day.isoformat())
+    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day)

@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.days import local_day
 from companion.files import free
 from companion.refusal import Refused
 from companion.reports.telling import Games, Telling
@@ -20,7 +21,7 @@ from companion.years import people as who
 from companion.years import wording
 from companion.years.finished_game import FinishedGame
 from companion.years.people import People
-from companion.years.reading import Read, read_games, today
+from companion.years.reading import Read, read_games
 from companion.years.standings import Pair, Person, Standings, standings
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
@@ -217,7 +218,7 @@ def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame]
     """Write a file of all games that count; return how many lack a known day, and so are not in it."""
     from companion.reports.output_file import write
 
-    now, inside = today(), finished
+    now, inside = local_day(), finished
     if kind == ".csv":
         text = wording.table(inside, people, now).encode("utf-8-sig")
     else:

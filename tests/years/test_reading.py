@@ -13,6 +13,7 @@ import pytest
 
 from companion.cli.command import run
 from companion.cli.games import GAMES
+from companion.days import local_day
 from companion.reef.telling import COMPOSED_GAME
 from companion.saved.backups import keep
 from companion.saved.library import PEOPLE
@@ -20,7 +21,7 @@ from companion.session.game import Game
 from companion.years import people as who
 from companion.years.finished_game import as_fields, from_fields
 from companion.years.people import People
-from companion.years.reading import KEPT, FileStatus, day_of, read_games, remember, today
+from companion.years.reading import KEPT, FileStatus, read_games, remember
 from tests.games.records import FOLDER
 
 
@@ -231,17 +232,10 @@ def test_a_wrong_clock_names_no_day_in_any_file(
     assert run(["standings", str(folder), "--csv", str(table), "--bgsplay", str(plays)], GAMES) == 0
     rows = list(csv.DictReader(table.read_text(encoding="utf-8-sig").splitlines()))
     days = {row["file"]: row["day"] for row in rows}
-    assert days == {"0001 game": "", "0002 game": today()}
+    assert days == {"0001 game": "", "0002 game": local_day()}
     (play,) = json.loads(plays.read_text("utf-8"))["plays"]
-    assert play["playDate"].startswith(today())
+    assert play["playDate"].startswith(local_day())
     assert "1 game is not in the file: a clock was wrong" in capsys.readouterr().out
-
-
-def test_a_time_has_the_day_of_the_calendar() -> None:
-    from datetime import UTC, datetime
-
-    for seconds in [0, 951_782_399, 951_782_400, 1_709_164_800, 4_107_542_399, *range(0, 5_000_000_000, 77_777_777)]:
-        assert day_of(seconds) == datetime.fromtimestamp(seconds, UTC).date().isoformat()
 
 
 def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
