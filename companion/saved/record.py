@@ -157,9 +157,10 @@ def _lines(data: bytes) -> list[bytes]:
     """Split a file into lines. Raises Refused for one that is far too large, or empty."""
     if len(data) > LONGEST_FILE:
         raise Refused(TOO_BIG, megabytes=LONGEST_FILE // 1_000_000)
-    if not data.strip():
+    texts = data.removeprefix(_MARK)
+    if not texts.strip():
         raise Refused(EMPTY)
-    return data.removeprefix(_MARK).splitlines(keepends=True)
+    return texts.splitlines(keepends=True)
 
 
 def accepted(data: bytes) -> bytes:

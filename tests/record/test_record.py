@@ -60,6 +60,10 @@ def test_the_real_game_is_whole(real: list[str], tmp_path: Path) -> None:
     [
         (b"", record.EMPTY),
         (b"  \n\n ", record.EMPTY),
+        (b"\xef\xbb\xbf", record.EMPTY),  # the mark that some editors put before a text
+        (b"\xef\xbb\xbf \r\n\n", record.EMPTY),
+        (b"\xef\xbb\xbf" * 2, record.NO_HEADER),
+        (b"\xff\xfe", record.NO_TEXT),
         (b"\x7fELF\0\1\2\3" * 50, record.NO_TEXT),
         (bytes(range(256)) * 20, record.NO_TEXT),
         (b"Dear diary\n", record.NO_HEADER),
