@@ -211,7 +211,7 @@ def play_of(telling: Telling, speech: Speech, game: AnyGame, day: str, minutes: 
     """Return a finished game in the form for BG Stats. Raises Refused while a score is not exact."""
     from companion.sharing.bg_stats import Play
 
-    return Play(telling.about, result_of(telling, speech, game), identity(game), day, minutes)
+    return Play(telling.about, result_of(telling, speech, game), identity(telling, game), day, minutes)
 
 
 def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:

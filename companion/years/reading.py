@@ -27,7 +27,7 @@ from companion.years.finished_game import FinishedGame, as_fields, from_fields
 KEPT: Final = ".results"
 """The file beside the games that only saves time; it can be deleted."""
 _MOST: Final = 8000  # games in it
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 
 
 class FileStatus(StrEnum):
@@ -102,8 +102,8 @@ def _read(games: Games, path: Path) -> _Found:
             over = telling.steps().over(game.state)
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = local_day(path.stat().st_mtime)
-        seconds = minutes(game.seconds)
-        return word, FileStatus.FINISHED, FinishedGame(path.stem, word, identity(game), day, seconds, result), ()
+        ended = FinishedGame(path.stem, word, identity(telling, game), day, minutes(game.seconds), result)
+        return word, FileStatus.FINISHED, ended, ()
     except Refused as refused:
         return word, FileStatus.BROKEN, None, refused.faults
     except (OSError, OverflowError, ValueError):

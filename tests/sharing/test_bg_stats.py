@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 from urllib.parse import unquote
 
@@ -12,12 +13,28 @@ from jsonschema import validate
 
 from companion.__main__ import main
 from companion.about import About
+from companion.cli.games import GAMES
 from companion.finale.standing import Finish, Result
 from companion.reef_encounter.telling import ABOUT, REAL_GAME
+from companion.reports.after_the_game import play_of
+from companion.saved.which_game import game_of
+from companion.session.game import Game
 from companion.sharing.bg_stats import LONGEST, Play, file, link
+from companion.speech import Speech
 from tests.games.records import FOLDER
 
 DAY = "2026-05-31"
+KNOWN = {
+    "saving/of_0_2_0/reef-score": ("4d7b3ddf795119189ec3", "6CCAF3B7-F865-45FB-9744-BC9A26ED074B"),
+    "saving/of_0_2_0/reef-taken-over": ("305286c1e136c75c9254", "9BE51A0C-CF0D-4782-879B-D8692A5DCEDC"),
+    "saving/reef_of_0_2_0/dealt": ("e53abf21c7db75d9594e", "FECAE9A7-7D03-4892-A903-BA9230B29B7B"),
+    "saving/of_format_2/dealt": ("ae6d2fe5463ce714658d", "0790E80D-43A5-472F-94AC-AC8780CC1545"),
+    "saving/of_format_3/points-only": ("452d513c55ac23fcfdca", "0F7D4385-2E66-4D63-A30B-2D02065BBA4C"),
+    "games/tie-larvae": ("4ba322acc9ffc77bb28b", "110C6419-1389-4A71-ABFD-266E93A7FF5D"),
+    "games/shrimps-hands-told": ("786decee14ba733ef77f", "399BDB3F-F4CE-4BB7-9C20-D42F08F3C8A0"),
+    "games/space": ("33baaf3c5fe0df62bb96", "EB72F9E5-3782-4DED-BAE6-9134CE4BBEFA"),
+}
+"""What 0.3.0 called these games in links and in files: log books know them by it."""
 LINKED = {
     "type": "object",
     "additionalProperties": False,
@@ -123,6 +140,34 @@ def test_the_file_holds_every_play_person_and_game_once() -> None:
     assert [people[score["playerRefId"]] for score in second["playerScores"]] == ["Bo", "Cy"]
     assert all(isinstance(score["score"], str) for score in first["playerScores"])
     assert first["uuid"] != second["uuid"] == second["uuid"].upper()
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_game_is_known_again_by_what_it_was_when_it_ended(name: str, tmp_path: Path) -> None:
+    """Lines that follow, of whatever kind, make no other evening of it."""
+    path = Path(copyfile(Path(__file__).parents[1] / f"{name}.reef", tmp_path / "game.reef"))
+    telling = GAMES[game_of(path, {word: telling.about.title for word, telling in GAMES.items()})]
+    game: Game[Any, Any, Any] = Game.open(telling.kind(), path)
+
+    def known() -> tuple[str, str]:
+        plays = [play_of(telling, telling.voice(Speech("en")), each, DAY) for each in (game, opened())]
+        assert plays[0].record == plays[1].record
+        (play,) = json.loads(file(plays[:1]))["plays"]
+        return entry(link(plays[0]).url)["sourcePlayId"], play["uuid"]
+
+    def opened() -> Game[Any, Any, Any]:
+        return Game.open(telling.kind(), path)
+
+    assert known() == KNOWN[name]
+    game.take_back()
+    game.again()
+    assert known() == KNOWN[name]
+    last = game.session.position
+    game.correct(last, game.session.done[-1])
+    assert known() == KNOWN[name]
+    game.take_back()
+    game.do(game.session.undone[0])
+    assert known() == KNOWN[name]
 
 
 def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
