@@ -152,31 +152,31 @@ class Prompt(Notice):
         if self._growing:
             return
         self._growing = True
-        if not self._signed:
-            self._grow()
-            super()._offer()
-            self._growing = False
-            return
-        self.sign.opacity = 0  # the reason lies over it
-        self._mark_it()
-        theme, (x, y, wide, high) = self.shell.theme, self._whole
-        self._words.enlarge(theme.afar / theme.text())
-        self.pos, self.size = (x, y), (wide, high)
+        self._without_rule()  # what a refusal before had beside it takes no room of this one
+        letters, place = (self.shell.theme.afar, self._whole) if self._signed else (self._large(), self._place)
+        self.pos, self.size = place[:2], place[2:]
+        if self._signed:
+            self.sign.opacity = 0  # the reason lies over it
+            self._mark_it()
+            self._words.enlarge(letters / self.shell.theme.text())
+        elif letters:
+            self._take(self._in_a_sentence(), letters, place)
         super()._offer()
-        self._take(self._words.text, theme.afar, self._whole)
-        self._widen()
+        if letters and self._words.parent is self:  # what stands beside the words is as wide as it is only now
+            self._take(self._words.text, letters, place)
+            self._widen()
         self._growing = False
 
-    def _grow(self) -> None:
-        """Where large letters are wished, take as much room of the board above as a reason needs in them."""
+    def _large(self) -> float:
+        """The size in pixels of letters for which a reason takes room of the board above; 0 where it need not."""
         theme = self.shell.theme
-        self.pos, self.size = self._place[:2], self._place[2:]
         letters = _LARGE * theme.text()
-        if letters > theme.readable and self._place.y < self._around / 2:
-            ways = self._all or next(iter(self._offered), None)
-            speech = self.shell.voice.speech
-            told = " ".join(said(speech) for said in (self._why, *ways[:1])) if ways else self._why(speech)
-            self._take(told, letters, self._place)
+        return letters if letters > theme.readable and self._place.y < self._around / 2 else 0.0
+
+    def _in_a_sentence(self) -> str:
+        """The reason with what can be done about it, as one button says them."""
+        speech, way = self.shell.voice.speech, self._all or next(iter(self._offered), None)
+        return " ".join(said(speech) for said in (self._why, *(way[:1] if way else ())))
 
     def _take(self, told: str, letters: float, place: Area) -> None:
         """Take as much more height than a place has as words of that size need, over what lies next to it."""

@@ -224,14 +224,13 @@ Button = PushButton
 
 
 def side_by_side(
-    area: Area, buttons: Sequence[Button], shares: Sequence[float], gap: float, least: float
+    area: Area, wanted: Sequence[float], shares: Sequence[float], gap: float, least: float
 ) -> list[Area]:
-    """Return areas in a row by their shares, but each as wide as its button's longest word, where all can be.
+    """Return areas in a row by their shares, but each as wide as is `wanted` for its longest word, where all can be.
 
     If there is no room for that, all shrink, but none below `least`.
     """
-    wanted = [button.least_width for button in buttons]
-    if sum(wanted) > area.width - gap * (len(buttons) - 1):
+    if sum(wanted) > area.width - gap * (len(wanted) - 1):
         return area.row(wanted, gap, least)
     return area.row(shares, gap, wanted)
 

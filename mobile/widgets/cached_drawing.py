@@ -68,13 +68,18 @@ class CachedDrawing:
         self.due = True
         """Whether what was begun last is not drawn yet."""
         self._quad = Rectangle(texture=self._fbo.texture, size=self.size)
+        self.aside = Translate()
+        """How far from its place it is shown, while it is shaken."""
+        self._shown = InstructionGroup()
+        for each in (PushMatrix(), self.aside, self._quad, PopMatrix()):
+            self._shown.add(each)
         wall.drawn.add(self._fbo)
-        wall.hung.add(self._quad)
+        wall.hung.add(self._shown)
 
     def remove(self) -> None:
         """Remove the drawing from the wall."""
         self._wall.drawn.remove(self._fbo)
-        self._wall.hung.remove(self._quad)
+        self._wall.hung.remove(self._shown)
 
     def begin(self, ground: Colour, origin: Point, part: Area | None = None) -> Any:
         """Begin a drawing on a plain ground; return the canvas for it. `origin` is the lower left corner.

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.graphics import Translate
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
@@ -42,6 +43,8 @@ class Notice(Turning, BoxLayout):
         self.shell = shell
         self.refusing = False
         self._ground = Ground(self, space())
+        self._aside = Translate()
+        self.canvas.before.add(self._aside)  # what stands on the ground is shaken
         self._words = Words(shell, _nothing, grows=False)
         self.add_widget(self._words)
         self._ways: list[Button] = []
@@ -106,7 +109,7 @@ class Notice(Turning, BoxLayout):
         self._follow()
         if self.shell.desk.settings.felt:
             feel(refused=True)
-        shake(self._words if self._words.parent is self else self._ways[0], self.shell)
+        shake(self._aside, self.shell)
 
     def _offer(self) -> None:
         """Show as many buttons as fit beside the sentence; where none does, the sentence itself is one."""
@@ -194,17 +197,20 @@ class Notice(Turning, BoxLayout):
         return self.shell.theme.ink("band")
 
 
-def shake(widget: Any, shell: Shell) -> None:
-    """Shake a widget once from side to side, and back where it was; do nothing where motion is switched off."""
+def shake(aside: Translate, shell: Shell) -> None:
+    """Shake what `aside` moves once from side to side; do nothing where motion is switched off.
+
+    Only the picture moves: a widget's place belongs to its layout, which may change it meanwhile; touches go by it.
+    """
+    Animation.cancel_all(aside)
+    aside.x = 0
     if shell.theme.calm:
         return
-    Animation.cancel_all(widget, "x")
-    home = widget.x
     step = shell.theme.space(0.7)
-    motion = Animation(x=home - step, d=0.05, t="out_quad")
+    motion = Animation(x=-step, d=0.05, t="out_quad")
     for offset in (step, -step / 2, 0):
-        motion += Animation(x=home + offset, d=0.05, t="in_out_quad")
-    motion.start(widget)
+        motion += Animation(x=offset, d=0.05, t="in_out_quad")
+    motion.start(aside)
 
 
 def _nothing(_speech: object) -> str:

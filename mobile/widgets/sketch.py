@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import Any, NamedTuple
 
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import BorderImage, Color, Rectangle, Translate
 
 from companion.drawing.font import text_width as advance
 from mobile.frame.layout import Area
@@ -58,6 +58,11 @@ class Sketch(Settling):
         self.bind(pos=self._moved)
         shell.theme.bind(palette=self.redraw, scale=self.redraw, finger=self.redraw)
         shell.voice.bind(language=self.redraw)
+
+    @property
+    def aside(self) -> Translate | None:
+        """What moves its kept picture aside, to shake it; None where there is no picture."""
+        return None if self._still is None else self._still.aside
 
     @property
     def area(self) -> Area:

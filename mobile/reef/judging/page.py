@@ -85,7 +85,7 @@ class JudgePage(Titled):
         self._frame = _AtTop(anchor_x="center", anchor_y="top", size_hint_y=None)
         self._frame.add_widget(self.view)
         self._frame.bind(width=self._measure)
-        self.bind(height=self._measure)
+        self.scroll.bind(height=self._measure)
         self.view.bind(height=self._frame.setter("minimum_height"))
         both.add_widget(self._frame)
         both.add_widget(self._beside)

@@ -31,17 +31,17 @@ class Bar(FloatLayout):
 
     def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
         super().__init__(size_hint=(None, None))
-        self.shell, self._buttons, self._spare = shell, tuple(buttons), spare
+        self.shell, self._shares, self._spare = shell, dict(buttons), spare
         later = Clock.create_trigger(self._place, -1)
         self.bind(pos=self._place, size=self._place)
-        for button, _share in self._buttons:
+        for button in self._shares:
             button.bind(text=later, bold=later)
         shell.theme.bind(scale=later)
 
     @property
     def every(self) -> list[Button]:
         """Return all buttons, also one for which there is no room now."""
-        return [button for button, _share in self._buttons]
+        return [*self._shares]
 
     @property
     def narrow(self) -> bool:
@@ -49,23 +49,40 @@ class Bar(FloatLayout):
         return bool(self.width < 23 * self.shell.theme.text())
 
     def _place(self, *_: object) -> None:
-        theme = self.shell.theme
-        gap = theme.space(0.6)
-        there = list(self._buttons)
-        if self._spare is not None and len(there) * (theme.touch + gap) > self.width + gap:
-            there = [(button, share) for button, share in there if button is not self._spare]
-        area = Area(self.x, self.y, self.width, self.height)
-        # Where not all can be as wide as wished, words keep the room that short signs can do without.
-        wished = len(there) * (theme.touch + gap) <= self.width + gap
-        buttons, shares = zip(*there, strict=True)
-        rooms = side_by_side(area, buttons, shares, gap, theme.touch if wished else theme.least)
+        buttons = self._there()
+        rooms = self._rooms(buttons, [button.least_width for button in buttons])
         for button, room in zip(buttons, rooms, strict=True):
             button.pos, button.size = (room.x, room.y), (room.width, room.height)
-        if [*buttons] != self.children[::-1]:
+        if buttons != self.children[::-1]:
             self.clear_widgets()
             for button in buttons:
                 self.add_widget(button)
         write_alike(self.shell, self.children)
+
+    def width_with(self, button: Button, words: str) -> float:
+        """Return the width that a button of the bar has if it says `words`."""
+        buttons = self._there()
+        wanted = [each.width_for(words if each is button else each.text) for each in buttons]
+        return self._rooms(buttons, wanted)[buttons.index(button)].width
+
+    def _there(self) -> list[Button]:
+        """The buttons that have room here."""
+        return [each for each in self._shares if each is not self._spare or self._roomy(len(self._shares))]
+
+    def _rooms(self, buttons: Sequence[Button], wanted: Sequence[float]) -> list[Area]:
+        theme = self.shell.theme
+        area = Area(self.x, self.y, self.width, self.height)
+        # Where not all can be as wide as wished, words keep the room that short signs can do without.
+        least = theme.touch if self._roomy(len(buttons)) else theme.least
+        return side_by_side(area, wanted, [self._shares[each] for each in buttons], self._gap, least)
+
+    def _roomy(self, number: int) -> bool:
+        """Whether so many buttons can be as wide as a finger wants."""
+        return bool(number * (self.shell.theme.touch + self._gap) <= self.width + self._gap)
+
+    @property
+    def _gap(self) -> float:
+        return self.shell.theme.space(0.6)
 
 
 class TurnBar(Bar):
@@ -87,21 +104,36 @@ class TurnBar(Bar):
         log_button = bar_button(shell, say(_LOG), log)
         shares = ((self.take_back, _WIDER), (self.again, _WIDER), (log_button, _LOG_WIDE), (self.more, 1.0))
         super().__init__(shell, shares)
+        self._touched = False
+        self.bind(size=self._name)
 
     def show(self, touched: bool) -> None:
         """Show what would be taken back and done again; `touched`: a turn has been entered in part."""
-        session = self._sitting.game.session
-        last = words.TOUCHED if touched else words.short(next(iter(self._sitting.strokes.last()), None))
+        self._touched = touched
+        self._name()
+
+    def _name(self, *_: object) -> None:
+        """Name the buttons, as fully as there is room for."""
+        session, own = self._sitting.game.session, self.take_back
+        last = words.TOUCHED if self._touched else words.short(next(iter(self._sitting.strokes.last()), None))
         following = words.short(session.undone[0] if session.undone else None)
-        taken: Said = partial(take_back, what=last)
         again: Said = partial(words.again, what=following)
-        if self.narrow:  # a sign: *More* says it in words
-            barely = partial(self.take_back.holds, size=self.shell.theme.readable)
-            taken = partial(take_back_fitting, what=last, fits=self.take_back.holds_name, barely=barely)
-            again = verbatim(words.AGAIN_SIGN)
-        self.take_back.mean(taken, possible=bool(last))
-        self.again.mean(again, possible=bool(following) and not touched)
+        # A sign, where there is little room: *More* says it in words.
+        self.again.mean(
+            verbatim(words.AGAIN_SIGN) if self.narrow else again, possible=bool(following) and not self._touched
+        )
         name_more(self.more, self._sitting.on_copy)
+        taken: Said = partial(take_back, what=last)
+        if self.narrow:
+            taken = partial(take_back_fitting, what=last, fits=self._holds, barely=self._barely)
+        own.mean(taken, possible=bool(last))
+
+    def _holds(self, name: str) -> bool:
+        return self.take_back.holds_name(name, self.width_with(self.take_back, name))
+
+    def _barely(self, name: str) -> bool:
+        own = self.take_back
+        return own.holds(name, self.shell.theme.readable, self.width_with(own, name))
 
 
 def bar_button(shell: Shell, said: Said, pressed: Callable[[], object]) -> Button:

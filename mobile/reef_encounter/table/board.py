@@ -8,7 +8,7 @@ from math import floor
 from typing import NamedTuple
 
 from kivy.core.window import Window
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Rectangle, Translate
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art import RockPlan, design_name, reef_board, sibling_on
@@ -70,6 +70,11 @@ class RockWidget(Widget):
         self._still: CachedDrawing | None = None
         self._ground, self._dim = Rectangle(), Color(0, 0, 0, 0)
         self.bind(pos=self._moved)
+
+    @property
+    def aside(self) -> Translate | None:
+        """What moves its picture aside, to shake it; None before there is one."""
+        return None if self._still is None else self._still.aside
 
     def lay(self, x: float, y: float, tile: int, upright: bool = False) -> None:
         """Put the board with its lower left corner at (x, y), its polyp tiles `tile` pixels wide."""

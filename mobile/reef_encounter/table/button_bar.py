@@ -35,7 +35,7 @@ class ButtonBar(FloatLayout):
 
     def _button(self, said: Callable[[Speech], str], pressed: Callable[[], object], role: str = "quiet") -> Button:
         made = Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
-        made.bind(text=self._later)
+        made.bind(text=self._later, bold=self._later)
         self.every.append(made)
         return made
 
@@ -54,12 +54,13 @@ class ButtonBar(FloatLayout):
         self.clear_widgets()
         theme = self.shell.theme
         gap, tallest = theme.space(0.5), self.tallest * max(theme.touch, theme.text(2.2))
-        wanted = self._fitting(area)
-        rows = 2 if area.height > 1.9 * theme.least and area.width < theme.text(30) and len(wanted) > 2 else 1
-        half = -(-len(wanted) // rows)
+        there = self._fitting(area)
+        rows = 2 if area.height > 1.9 * theme.least and area.width < theme.text(30) and len(there) > 2 else 1
+        half = -(-len(there) // rows)
         for line, row in enumerate(area.column([1] * rows, gap)):
-            part = wanted[line * half : (line + 1) * half]
-            places = side_by_side(row, part, [self.share(button) for button in part], gap, theme.touch)
+            part = there[line * half : (line + 1) * half]
+            wanted, shares = [button.least_width for button in part], [self.share(button) for button in part]
+            places = side_by_side(row, wanted, shares, gap, theme.touch)
             for button, place in zip(part, places, strict=True):
                 tall = min(tallest, place.height)
                 button.pos, button.size = (place.x, place.y + (place.height - tall) / 2), (place.width, tall)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.reef_encounter.box.pieces import Alga
 from companion.reef_encounter.game_kind import Game
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
@@ -39,6 +41,7 @@ class HierarchyPage(PlayingPage):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
+        self._later = Clock.create_trigger(self.lay, -1)
         self.board = HierarchySurface(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
         self.outlook = OutlookPanel(shell)
@@ -70,7 +73,9 @@ class HierarchyPage(PlayingPage):
         self.begin({"f": self._ask_meal, "n": self._pass, **algae})
 
     def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
-        return Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
+        made = Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
+        made.bind(text=self._later, bold=self._later)  # a button is as wide as its words
+        return made
 
     def lay(self, *_: object) -> None:
         """Lay the tiles out large, players beside or beneath them."""
@@ -89,8 +94,8 @@ class HierarchyPage(PlayingPage):
             if self.undo in part:
                 self._share, self.undo.height = row.width / len(part), row.height
                 self._name_undo()
-            shares = [6 + len(button.text) for button in part]
-            for button, area in zip(part, side_by_side(row, part, shares, gap, theme.least), strict=True):
+            wanted, shares = [button.least_width for button in part], [6 + len(button.text) for button in part]
+            for button, area in zip(part, side_by_side(row, wanted, shares, gap, theme.least), strict=True):
                 button.pos, button.size = area[:2], area[2:]
             write_alike(self.shell, part)
         for told in (*self.strips, self.outlook):

@@ -239,15 +239,16 @@ class Surface(FloatLayout):
 
     def shake(self, spot: Spot) -> None:
         """Shake at this spot: something is impossible there."""
+        shaken: RockWidget | Sketch | None = None
         match spot:
             case OnRock(space):
-                shake(self.rocks[space.rock], self.shell)
+                shaken = self.rocks[space.rock]
             case OnTile() | OnSea() | OnAlga() | AlgaSpace():
-                shake(self.sea, self.shell)
+                shaken = self.sea
             case LarvaCube() | ShrimpBehind() | Consumed() | Fish() | Bag():
-                shake(self.tray, self.shell)
-            case _:
-                pass
+                shaken = self.tray
+        if shaken is not None and shaken.aside is not None:
+            shake(shaken.aside, self.shell)
 
 
 def set_visible(widget: Any, wanted: bool) -> None:

@@ -23,13 +23,13 @@ class Screen:
     game: Callable[[Path], Path] | None = None
     home: Callable[[Path], object] = nothing
 
-    def opened(self, folder: Path, language: str = "en") -> Any:
-        """Return the app that will show it, not yet started; `folder` is its home."""
+    def opened(self, folder: Path, language: str = "en", calm: bool = True) -> Any:
+        """Return the app that will show it, not yet started; `folder` is its home. A `calm` one has no motion."""
         from mobile.app import CompanionApp
 
         folder.mkdir(exist_ok=True)
         self.home(folder)
         record = self.game(folder / "game.reef") if self.game is not None else None
         app = CompanionApp(language=language, folder=folder, record=record)
-        app.shell.theme.calm = True
+        app.shell.theme.calm = calm
         return app

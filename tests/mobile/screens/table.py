@@ -54,6 +54,13 @@ def refused(page: Any) -> None:
     assert page.notice.refusing
 
 
+def unlocked(page: Any) -> None:
+    """Lock a coral tile before a shrimp lies at the sea, where the boards are not followed."""
+    page.hands.tap(Cylinder(Alga.BLUE))
+    page.hands.tap(OnTile(1))
+    assert page.notice.refusing
+
+
 def guarded(page: Any) -> None:
     """Try an attack that several things speak against."""
     page.hands.tap(GUARDED)
@@ -174,6 +181,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     ),
     "alga": (lambda path: real_until(path, Moment.BEFORE_LOCK), lambda page: page.ask(WhichAlga(Coral.YELLOW))),
     "hierarchy": (hierarchy, lambda page: page.hands.tap(Cylinder(Alga.BLUE))),
+    "hierarchy-refused": (lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)), unlocked),
     "meal": (lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
 }
 

@@ -1,0 +1,111 @@
+"""Every screen with motion on: once it is at rest, each box is where a new layout or a screen without motion has it.
+
+Frames alone run before the look: nothing is resized, laid out or touched. The suite looks at a share of the screens,
+`SCREENS=every` at all of them in one layout each, `GEOMETRY=every` at all of them in all layouts.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import count
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+import pytest
+
+from companion.reef_encounter.box.boards import cell
+from companion.speech import LANGUAGES
+from tests.helpers.fixtures import keep_preferences_in
+from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import at_rest, boxes, differences
+from tests.mobile.helpers.games import real_until
+from tests.mobile.screens.catalogue import CATALOGUE
+from tests.mobile.screens.layouts import GEOMETRY, TEXTS, Layout, every_layout
+
+REFUSED = ("table-refused", "table-guarded", "table-hierarchy-refused", "reef-refused")
+SIZES = ((1280, 800), (800, 1280), (1024, 768), (844, 392), (360, 640))
+SHARE = 40
+"""Of so many screens the suite looks at one."""
+
+STEP_BY_STEP = {"ending-tie"}
+"""Screens that have another moment without motion: all tie-breakers at once, instead of one with each touch."""
+
+
+def looks() -> list[tuple[str, Layout]]:
+    """The screens to look at, and in which layouts: spread over all by a fixed rule."""
+    layouts = [each for each in every_layout() if each.density == 1 and each.touch == 1.0 and each.promised]
+    if GEOMETRY:
+        return [(name, layout) for name in CATALOGUE for layout in layouts]
+    one_each = [(name, layouts[37 * number % len(layouts)]) for number, name in enumerate(CATALOGUE)]
+    if os.environ.get("SCREENS") == "every":
+        return one_each
+    refused = [
+        (name, Layout(size, TEXTS[(row + 2 * column) % len(TEXTS)], 1.0, LANGUAGES[(row + column) % len(LANGUAGES)]))
+        for row, name in enumerate(REFUSED)
+        for column, size in enumerate(SIZES)
+    ]
+    return [*one_each[::SHARE], *refused]
+
+
+@pytest.mark.parametrize(("name", "layout"), [pytest.param(*look, id=f"{look[0]} {look[1]}") for look in looks()])
+def test_what_moves_comes_to_rest_where_it_belongs(
+    name: str, layout: Layout, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep_preferences_in(tmp_path / "config", monkeypatch)
+    moving = reached(ui, monkeypatch, tmp_path / "home-of-it", name, layout, calm=False)
+    found, refused = boxes(moving.page), refuses(moving.page)
+    ui.resize(layout.size[0] + 200, layout.size[1] + 120)
+    ui.resize(*layout.size)
+    if refused:  # a table that has another size may have gone on
+        CATALOGUE[name].reach(moving)
+    at_rest(ui)
+    assert not differences(boxes(moving.page), found)
+    if name in STEP_BY_STEP:
+        return
+    ui.stop()
+    rmtree(tmp_path / "home-of-it")
+    calm = reached(ui, monkeypatch, tmp_path / "home-of-it", name, layout, calm=True)
+    assert not differences(boxes(calm.page), found)
+
+
+def reached(ui: Driver, patch: pytest.MonkeyPatch, folder: Path, name: str, layout: Layout, calm: bool) -> Any:
+    """The app with that screen at rest."""
+    numbers = count(10**20)
+    patch.setattr("seats.guests.token_urlsafe", lambda _size: str(next(numbers)))  # else each code is another
+    app = CATALOGUE[name].opened(folder, layout.language, calm=calm)
+    app.shell.theme.scale = layout.text
+    ui.start(app, layout.pixels)
+    CATALOGUE[name].reach(app)
+    at_rest(ui)
+    return app
+
+
+def refuses(page: Any) -> bool:
+    """Whether something is being refused on a page."""
+    return bool(getattr(getattr(page, "notice", None), "refusing", False))
+
+
+@pytest.mark.usefixtures("pictures")
+@pytest.mark.parametrize("size", [(1280, 800), (844, 392)], ids=str)
+def test_six_quick_refusals_leave_the_table_as_one_does(size: tuple[int, int], ui: Driver, tmp_path: Path) -> None:
+    from mobile.app import CompanionApp
+
+    page = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 60)), size).page
+    at_rest(ui)
+    water = page.surface.rocks[0].centre_of(cell("C1"))
+    ui.tap(*water)
+    at_rest(ui)
+    assert page.notice.refusing
+    once = ui.picture()
+    for _ in range(6):
+        ui.tap(*water)
+    at_rest(ui)
+    assert ui.picture().tobytes() == once.tobytes()
+    ui.tap(*water)
+    ui.frames(2)
+    ui.resize(size[1], size[0])  # somebody turns the tablet while the table shakes
+    ui.resize(*size)
+    ui.tap(*page.surface.rocks[0].centre_of(cell("C1")))
+    at_rest(ui)
+    assert ui.picture().tobytes() == once.tobytes()
