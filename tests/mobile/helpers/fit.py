@@ -90,8 +90,8 @@ def _moving() -> list[object]:
     from kivy.animation import Animation
     from kivy.clock import Clock
 
-    events = [event for event in Clock.get_events() if not event.loop and event.timeout <= SOON]
-    return [*Animation._instances, *events]
+    soon = [event for event in Clock.get_events() if event.timeout <= (0 if event.loop else SOON)]
+    return [*Animation._instances, *soon]
 
 
 def boxes(page: Any) -> list[str]:

@@ -28,8 +28,12 @@ SIZES = ((1280, 800), (800, 1280), (1024, 768), (844, 392), (360, 640))
 SHARE = 40
 """Of so many screens the suite looks at one."""
 
-STEP_BY_STEP = {"ending-tie"}
-"""Screens that have another moment without motion: all tie-breakers at once, instead of one with each touch."""
+STEP_BY_STEP = {"ending-tie", "around-games"}
+"""Screens with another moment in another app: without motion all tie-breakers come at once, instead of one with each
+touch; and the number of saved games stands above them where reading them took long."""
+
+WIPED = {"reef-would-take"}
+"""Screens that a window of another size leads back to what can be done."""
 
 
 def looks() -> list[tuple[str, Layout]]:
@@ -60,13 +64,13 @@ def test_what_moves_comes_to_rest_where_it_belongs(
     if refused:  # a table that has another size may have gone on
         CATALOGUE[name].reach(moving)
     at_rest(ui)
-    assert not differences(boxes(moving.page), found)
+    assert name in WIPED or differences(boxes(moving.page), found) == []
     if name in STEP_BY_STEP:
         return
     ui.stop()
     rmtree(tmp_path / "home-of-it")
     calm = reached(ui, monkeypatch, tmp_path / "home-of-it", name, layout, calm=True)
-    assert not differences(boxes(calm.page), found)
+    assert differences(boxes(calm.page), found) == []
 
 
 def reached(ui: Driver, patch: pytest.MonkeyPatch, folder: Path, name: str, layout: Layout, calm: bool) -> Any:
