@@ -22,7 +22,7 @@ def _judge_options(parser: ArgumentParser, speech: Speech) -> None:
     forms.add_argument("--json", action="store_true", help=speech(N_("as JSON, for programs")))
     picture = speech(N_("draw the board with its numbered matches into this file"))
     forms.add_argument("--svg", type=Path, metavar="SVG", help=picture)
-    parser.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+    _force(parser, speech)
 
 
 def _deck_options(parser: ArgumentParser, speech: Speech) -> None:
@@ -34,10 +34,14 @@ def _deck_options(parser: ArgumentParser, speech: Speech) -> None:
         N_("if the tables differ on a card: which is right, ours or theirs; one word for each, in the order shown")
     )
     parser.add_argument("--choose", action="append", default=[], choices=("ours", "theirs"), help=chosen)
-    output = speech(N_("write the deck to this file; what lay there is kept beside it"))
-    parser.add_argument("--output", type=Path, metavar="DECK", help=output)
+    parser.add_argument("--output", type=Path, metavar="DECK", help=speech(N_("write the deck to this file")))
+    _force(parser, speech)
     codes = speech(N_("write the texts for QR codes that hold the deck"))
     parser.add_argument("--codes", action="store_true", help=codes)
+
+
+def _force(parser: ArgumentParser, speech: Speech) -> None:
+    parser.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
 
 
 COMMANDS: Final = (
@@ -58,7 +62,7 @@ TYPED: Final = {
     "deck": (
         ("reef-companion deck ours.reefdeck --join theirs.reefdeck", N_("where the two tables disagree")),
         (
-            "reef-companion deck ours.reefdeck --join theirs.reefdeck --choose ours --output ours.reefdeck",
+            "reef-companion deck ours.reefdeck --join theirs.reefdeck --choose ours --output both.reefdeck",
             N_("the cards of both, our card being right"),
         ),
         ("reef-companion deck ours.reefdeck --codes", N_("to show as QR codes")),

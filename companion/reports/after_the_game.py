@@ -15,7 +15,7 @@ from companion.quoting import quoted_path
 from companion.refusal import Reason, Refused, Sentences
 from companion.reports import output_file
 from companion.reports.naming import game_title, identity
-from companion.reports.output_file import write
+from companion.reports.output_file import check_free, write
 from companion.reports.telling import Pictures, Story, Telling
 from companion.saved.fields import word
 from companion.session.clock import minutes
@@ -98,6 +98,7 @@ def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
     check_name(path)
     if path.is_dir():
         path = path / f"{options.file.stem}.html"
+    check_free(path, over=options.force)
     write(path, page_of(telling, speech, game).encode(), over=options.force)
     print(speech(WHAT_LEAVES))
     print(speech(N_("The page is in {path}"), path=quoted_path(real(path))))

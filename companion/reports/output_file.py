@@ -14,9 +14,10 @@ from companion.speech import N_
 NO_FOLDER = Reason("no-folder")
 _THERE = Reason("there-already")
 _A_GAME = Reason("there-is-a-game")
+NEVER_OVER_A_GAME: Final = N_("“{path}” is a saved game, and nothing is written over one. Choose another name.")
 SENTENCES: Final[Sentences] = {
     NO_FOLDER: N_("There is no folder “{path}”."),
-    _A_GAME: N_("“{path}” is a saved game, and nothing is written over one. Choose another name."),
+    _A_GAME: NEVER_OVER_A_GAME,
     _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
 }
 

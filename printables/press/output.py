@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -67,6 +68,7 @@ def _destination(request: KitRequest) -> Path:
         raise KitFault(NO_FOLDER, OTHER_PLACE, folder=path.parent)
     if path.is_dir():
         raise KitFault(N_("“{file}” is a folder."), OTHER_PLACE, file=path)
+    _check_no_game(path)
     if path.exists() and not request.replace and not _ours(path):
         raise KitFault(N_("“{file}” is there already and is not a kit."), OTHER_NAME, file=path)
     return path
@@ -78,6 +80,16 @@ def _check_name(path: Path) -> None:
         check_name(path)
     except Refused as refused:
         raise KitFault(N_("This system allows no file the name {path}. Choose another."), path=path) from refused
+
+
+def _check_no_game(path: Path) -> None:
+    """Raises KitFault for a saved game, which nothing ever replaces."""
+    if os.path.isfile(path):
+        from companion.reports.output_file import NEVER_OVER_A_GAME
+        from companion.saved.which_game import is_game  # records: no kit needs them before something lies there
+
+        if is_game(path):
+            raise KitFault(NEVER_OVER_A_GAME, path=path)
 
 
 def destination_in_folder(request: KitRequest) -> Path:
@@ -214,6 +226,7 @@ def atomic_write(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
 
     If `lasting`, it is synced to the disk.
     """
+    _check_no_game(path)
     try:
         with replacing(path, lasting=lasting) as stream:
             yield stream

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from companion.files import free, move, write_new
 from companion.quoting import quoted_path
 from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
@@ -20,6 +19,7 @@ from companion.reef.wording.decks import disagreement_line, doubt_line, known_li
 from companion.reef.wording.refusals import REFUSALS
 from companion.refusal import Refused, Sentences
 from companion.reports.output_file import SENTENCES as WRITING
+from companion.reports.output_file import write
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain
 
@@ -45,7 +45,9 @@ def run(speech: Speech, options: Namespace) -> int:
             deck = joined(deck, other, _chosen(disputed, options.choose))
         if options.output is not None:
             path = options.output
-            _write(speech, path, deck)
+            write(path, write_deck_file(deck).encode(), over=options.force)
+            print(known_line(speech, len(deck.cards), CARDS))
+            print(speech(N_("The deck is in {path}."), path=quoted_path(path)))
             return FINE
     except Refused as refused:
         for fault in refused.faults:
@@ -78,14 +80,3 @@ _NONE: Final = N_("The two tables agree on every card; leave out --choose.")
 
 def _chosen(disputed: Sequence[Disagreement], choices: Sequence[str]) -> list[Card]:
     return [each.ours if choice == "ours" else each.theirs for each, choice in zip(disputed, choices, strict=True)]
-
-
-def _write(speech: Speech, path: Path, deck: Deck) -> None:
-    """Write a deck's file; puts aside one that lies there. Raises Refused."""
-    if path.exists():
-        before = free(path.parent, f"{path.stem}-before", path.suffix)
-        move(path, before)
-        print(speech(N_("The deck as it was is kept as {kept}."), kept=quoted_path(before)))
-    write_new(path, write_deck_file(deck).encode())
-    print(known_line(speech, len(deck.cards), CARDS))
-    print(speech(N_("The deck is in {path}."), path=quoted_path(path)))
