@@ -20,12 +20,14 @@ There is no screen here on which the app could open a window. A terminal is enou
 
 def again():
     """Return the command that started this script."""
+    from companion.cli.package_commands import typed
+
     python = Path(sys.executable).stem
     if sys.platform == "win32":
         python = "py"
     elif not shutil.which(python):
         python = sys.executable
-    return f"{python} {sys.argv[0]}"
+    return typed(python, sys.argv[0])
 
 
 def main(words):

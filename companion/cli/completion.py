@@ -9,6 +9,7 @@ import re
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from shlex import quote
 
 PROGRAM = "reef-companion"
 
@@ -142,8 +143,8 @@ SHELLS: Mapping[str, Callable[[Mapping[str, Word], tuple[Option, ...]], str]] = 
 
 def installed(program: str) -> tuple[str, ...]:
     """Return for each shell the line that installs its script, if `program` starts this one."""
+    started = {shell: quote(f'eval "$({program} completion {shell})"') for shell in ("bash", "zsh")}
     return (
-        f"echo 'eval \"$({program} completion bash)\"' >> ~/.bashrc",
-        f"echo 'eval \"$({program} completion zsh)\"' >> ~/.zshrc",
+        *(f"echo {line} >> ~/.{shell}rc" for shell, line in started.items()),
         f"{program} completion fish > ~/.config/fish/completions/{PROGRAM}.fish",
     )

@@ -125,8 +125,16 @@ def started_by(*, anywhere: bool = False) -> str:
     if which(_NAME):
         return _NAME
     path = Path(sys.executable) if getattr(sys, "frozen", False) else Path(sys.executable).parent / _NAME
-    program = str(path if anywhere else _near(path))
-    return f'"{program}"' if " " in program else program
+    return typed(path if anywhere else _near(path))
+
+
+def typed(*words: object) -> str:
+    """Return a command line as the shell of this system takes it, whatever letters its words have."""
+    if sys.platform == "win32":
+        from subprocess import list2cmdline as join  # takes its time at every start
+    else:
+        from shlex import join
+    return join([str(word) for word in words])
 
 
 def how_to_install(extra: str, words: Sequence[str]) -> str:
@@ -135,7 +143,7 @@ def how_to_install(extra: str, words: Sequence[str]) -> str:
     if not script.is_file():
         return " ".join([*_installer(Path(sys.prefix)), f'"{_NAME}[{extra}]"'])
     python = "py" if sys.platform == "win32" else "python3"
-    return " ".join([python, *(f'"{word}"' if " " in word else word for word in (str(_near(script)), *words))])
+    return typed(python, _near(script), *words)
 
 
 def _installer(place: Path) -> tuple[str, ...]:
@@ -143,7 +151,7 @@ def _installer(place: Path) -> tuple[str, ...]:
     if (place / "pipx_metadata.json").is_file():
         return "pipx", "runpip", place.name, "install"
     if (place / "uv-receipt.toml").is_file():
-        return "uv", "pip", "install", "--python", f'"{place}"' if " " in str(place) else str(place)
+        return "uv", "pip", "install", "--python", typed(place)
     return "pip", "install"
 
 

@@ -38,7 +38,6 @@ def completed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: p
     """Answers what a bash in a folder with two games and a letter offers after some words."""
     if BASH is None:
         pytest.skip("there is no bash here")
-    monkeypatch.setenv("COLUMNS", "80")
     source = tmp_path / "completion.bash"
     source.write_text(script("bash", capsys), "utf-8")
     folder = tmp_path / "here"
@@ -121,10 +120,10 @@ def test_help_shows_lines_that_work_in_any_folder(
 ) -> None:
     if BASH is None:
         pytest.skip("there is no bash here")
-    bin_folder = tmp_path / "my programs"
+    bin_folder = tmp_path / "Zoë's $5 programs"
     bin_folder.mkdir()
     program = bin_folder / "reef-companion"
-    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m companion "$@"\n')
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m companion "$@"\n')
     program.chmod(0o755)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
