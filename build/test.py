@@ -18,7 +18,8 @@ from time import monotonic
 from surroundings import ROOT, android_tools, bundling_tools, how_to_install, installed, programs, system_libraries
 
 # Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
-PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal"]
+# At the end it says which tests were left out, how many, and why.
+PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rs"]
 
 # The same lines over and over, for thousands of random games, for every page in every size:
 # counting them takes two to three times as long and finds nothing new.
@@ -89,6 +90,8 @@ def main(words):
         surroundings["UI_TESTS"] = "required"
     if not without_android:
         surroundings["ANDROID_TESTS"] = "required"
+    if sys.getfilesystemencoding() == "ascii":  # a language that allows files no names but English ones
+        surroundings["PYTHONUTF8"] = "1"
     # Every program that is started here and in the tests would be compiled anew.
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = []

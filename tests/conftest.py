@@ -1,4 +1,4 @@
-"""Fixtures and hooks for every test: the same random examples in every run, quick PINs, English, skips without Kivy.
+"""Fixtures and hooks for every test: the same random examples and surroundings in every run, skips without Kivy.
 
 PINs, slow on purpose, are quick here; `trust/test_pins.py` looks at what they cost in earnest. Everything speaks
 English until told otherwise, whatever the system speaks and whatever a command was asked for before.
@@ -60,6 +60,19 @@ def _skipped_without_kivy() -> Iterator[None]:
         if WITHOUT_KIVY and (missing.name or "").partition(".")[0] == "kivy":
             pytest.skip(_NEEDS_KIVY)
         raise
+
+
+@pytest.fixture(autouse=True, scope="session")
+def same_everywhere() -> Iterator[None]:
+    """Take language, country, paper, width of the terminal and umask from here, not from whoever runs the tests."""
+    before = os.umask(0o022)
+    with pytest.MonkeyPatch.context() as patch:
+        for name in (name for name in {*os.environ} if name in ("LANG", "LINES") or name.startswith("LC_")):
+            patch.delenv(name)
+        patch.setenv("COLUMNS", "80")
+        patch.setenv("PAPERSIZE", "a4")  # counts for more than /etc/papersize, also for the programs that tests start
+        yield
+    os.umask(before)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -25,9 +25,6 @@ from tests.printables.helpers.pdf_reading import words_of
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to print into, and a configuration folder beside it."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_PAPER", "PAPERSIZE"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("LANG", "en_GB.UTF-8")
     keep_preferences_in(tmp_path / "config", monkeypatch)
     folder = tmp_path / "here"
     folder.mkdir()
@@ -125,7 +122,8 @@ def test_it_says_where_the_kit_is_and_what_to_load(home: Path, capsys: pytest.Ca
 def test_the_systems_paper_and_language_are_the_default(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("LANG", "es_MX.UTF-8")
+    monkeypatch.setenv("LANGUAGE", "es_MX")
+    monkeypatch.setenv("PAPERSIZE", "letter")
     assert run(capsys, "--only", "coral-tiles")[0] == 0
     assert [file.name for file in home.iterdir()] == ["reef-encounter-letter-es-coral-tiles.pdf"]
 

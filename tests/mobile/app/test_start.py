@@ -70,7 +70,7 @@ def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> No
 def test_the_same_in_a_real_window(tmp_path: Path) -> None:
     """One game saved, taken back and refused in a window of an X server, instead of off the screen."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("KIVY", "SDL", "DISPLAY"))}
-    kept |= {"SDL_VIDEODRIVER": "x11", "UI_TESTS": "required"}
+    kept |= {"SDL_VIDEODRIVER": "x11", "UI_TESTS": "required", "TMPDIR": "/tmp"}  # xvfb-run bears no space there
     tests = ["-k", "saved_at_once or refused_touch", "tests/mobile/table/test_table.py"]
     command = ["xvfb-run", "-a", "-s", "-screen 0 1280x1280x24", sys.executable, "-m", "pytest", *tests]
     answer = subprocess.run(command, cwd=ROOT, env=kept, capture_output=True, text=True, timeout=180, check=False)
