@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from companion.quoting import quoted_path
-from companion.refusal import Refused
+from companion.refusal import Refused, Sentences
 from companion.reports import after_the_game
 from companion.reports import courses as forks
 from companion.reports.after_the_game import AnyGame
 from companion.reports.from_codes import from_codes
-from companion.reports.telling import Games, Telling
+from companion.reports.telling import Games, Telling, Wording
 from companion.saved import game_file, lines
 from companion.saved.fields import NOT_AMONG, excerpt, word
 from companion.saved.typed_entry import Mistyped
@@ -146,10 +146,7 @@ def answered(
         print(explain(speech, mistyped, own), file=sys.stderr)  # the file is not to blame
         return NOT_POSSIBLE
     except Refused as refused:
-        if refused.faults == (refused,):
-            return _complain(speech, path, explain(speech, refused, own))
-        guide = wording.guide()
-        return _complain(speech, path, *(explain_with_rule(speech, fault, own, guide) for fault in refused.faults))
+        return _complain(speech, path, *_refusal_lines(speech, refused, own, wording))
     _complain(speech, path, *opening_lines(speech, game, own, wording.guide()))
     if warns:
         _complain(speech, path, *forks.notice_lines(telling, speech, path))
@@ -157,6 +154,23 @@ def answered(
         command = "reef-companion accept " + speech(N_("FILE"))
         _complain(speech, path, speech(N_("If the file is right as it stands: {command}"), command=command))
     return FINE if game.damage is None else DOES_NOT_HOLD
+
+
+def refusal_lines(games: Games, speech: Speech, path: Path, refused: Refused, more: Sentences) -> Sequence[str]:
+    """Return a line for each fault of the file at `path`, in the words of its game; `more` are further sentences."""
+    try:
+        telling = _telling(games, path)
+    except Refused:
+        return [explain(speech, refused, more)]
+    own = {**more, **telling.wording.sentences()}
+    return _refusal_lines(telling.voice(speech), refused, own, telling.wording)
+
+
+def _refusal_lines(speech: Speech, refused: Refused, own: Sentences, wording: Wording) -> Sequence[str]:
+    if refused.faults == (refused,):
+        return [explain(speech, refused, own)]
+    guide = wording.guide()
+    return [explain_with_rule(speech, fault, own, guide) for fault in refused.faults]
 
 
 def _telling(games: Games, path: Path) -> Telling:

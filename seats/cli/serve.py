@@ -21,6 +21,7 @@ from companion.cli.games import GAMES
 from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
 from companion.quoting import quoted
 from companion.refusal import Reason, Refused
+from companion.reports.commands import refusal_lines
 from companion.speech import N_, NATIVE_NAMES, Speech
 from companion.system_language import language_of, named_language
 from companion.wording.refusals import explain
@@ -52,7 +53,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         followed = FollowedGame(GAMES, options.file)
         socket = bound(options.address or EVERYWHERE, options.port)
     except Refused as refused:
-        print(speech.of_file(options.file, _sentence(speech, refused)), file=sys.stderr)
+        for line in refusal_lines(GAMES, speech, options.file, refused, SENTENCES):
+            print(speech.of_file(options.file, line), file=sys.stderr)
         return NOT_POSSIBLE
     port = socket.getsockname()[1]
     players = followed.course().players

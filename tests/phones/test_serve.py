@@ -1,5 +1,6 @@
 """The command that hosts a game on a machine without a screen, as somebody types it."""
 
+import json
 import os
 import re
 import signal
@@ -9,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 
 import pytest
 from zxingcpp import read_barcodes
@@ -17,7 +19,8 @@ from companion.__main__ import main
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
 from seats.addresses import addresses
-from tests.phones.helpers.hosting import Client, truncated_copy
+from tests.phones.helpers.hosting import Client, hosting, truncated_copy, until
+from tests.trust.helpers.mutating import mutated
 
 
 @contextmanager
@@ -118,6 +121,61 @@ def test_what_cannot_be_served_is_said_in_a_sentence(
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert f"Port {port} is in use" in typed(capsys, path, "--address", "127.0.0.1", "--port", port)
+
+
+def spoilt(source: Path) -> Iterator[bytes]:
+    """Games whose header breaks a rule, and files spoilt at random or empty."""
+    first, *rest = source.read_bytes().splitlines(keepends=True)
+    header = {name: value for name, value in json.loads(first).items() if name != "sum"}
+    one, other, *_ = header["players"]
+    for players in (
+        [{**one, "name": "A" * 300}, other],
+        [one, {**other, "name": "\u200b"}],
+        [{**one, "name": ""}, other],
+        [one],
+        [one, {**one, "name": "Zoë"}],
+    ):
+        yield json.dumps({**header, "players": players}).encode() + b"\n" + b"".join(rest)
+    if "boards" in header:
+        yield json.dumps({**header, "boards": ["A", "A"]}).encode() + b"\n"
+        yield json.dumps({**header, "open_sea": {**header["open_sea"], "white": []}}).encode() + b"\n"
+    yield from (b"", b"\xef\xbb\xbf", b"\xff\xfe", b"\0" * 9)
+    yield from (mutated(Random(number), [source]) for number in range(8))
+
+
+@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+def test_serve_says_of_a_file_what_check_says_of_it(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, said = tmp_path / "game.reef", set()
+    for data in spoilt(source):
+        path.write_bytes(data)
+        code = main(["check", str(path), "--lang", "de"])
+        why = capsys.readouterr().err
+        assert main(["serve", str(path), "--lang", "de", "--address", "192.0.2.77", "--port", "0"]) == 2
+        err = capsys.readouterr().err
+        assert err == why if code == 2 else "192.0.2.77" in err
+        said.add(why)
+    assert len(said) > 8
+
+
+@pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
+def test_a_running_host_survives_whatever_its_file_becomes(source: Path, tmp_path: Path) -> None:
+    path = truncated_copy(source, tmp_path, 20)
+    whole = path.read_bytes()
+    with hosting(path, patience=0.05) as host:
+        phone = host.phone(0)
+        shown = phone.look()["words"]
+        for data in spoilt(source):
+            path.write_bytes(data)
+            until(lambda: not host.followed.changed())
+            phone.shown = {}
+            assert phone.look()["words"]
+        path.write_bytes(whole)
+        until(lambda: not host.hall.trouble)
+        phone.shown = {}
+        assert phone.look()["words"] == shown
+        assert not phone.shown["trouble"]
 
 
 def test_addresses_are_those_of_networks_without_a_doubled_one() -> None:
