@@ -6,6 +6,7 @@ Reports on a course use public knowledge: replaying it asks for no PIN.
 from __future__ import annotations
 
 from argparse import Namespace
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -74,23 +75,24 @@ def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
 
     Raises Refused if the game cannot be opened.
     """
-    home = other_courses.original(path)
+    keys = other_courses.keys(path.parent)
+    home = other_courses.original(path, keys)
     fork = None
     if home != path:
         try:
-            fork = _fork(kind, home)
+            fork = _fork(kind, home, keys)
         except Refused:
             fork = None
     if fork is not None and any(other.path == path for other in fork.others):
         return fork
-    return _fork(kind, path)
+    return _fork(kind, path, keys)
 
 
-def _fork(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
+def _fork(kind: GameKind[Any, Any, Any], path: Path, keys: Mapping[Path, bytes]) -> Fork | None:
     data = read_file(path, record.LONGEST_FILE)
     game: AnyGame = Game.open(kind, path)
     own = data if game.rescue is None else game.text().encode()
-    others = (*([game.other] if game.other is not None else []), *other_courses.in_copies(kind.name, path, own))
+    others = (*([game.other] if game.other is not None else []), *other_courses.in_copies(kind.name, path, own, keys))
     if not others:
         return None
     first = {other.data: other for other in reversed(others)}

@@ -1,4 +1,4 @@
-"""Files of one saved game that went on differently (backups, copies by cloud folders): finds, keeps, chooses one.
+"""Files of one saved game that went on differently (backups, copies of any name): finds, keeps, chooses one.
 
 If two files of one game part, neither is the beginning of the other, and only the table can say which one it played.
 None is ever lost: a course not chosen lies beside the game, under a name that says what it is.
@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import count
+from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.files import fitting, read_file, write_over
 from companion.refusal import Refused
-from companion.saved import backups, record
+from companion.saved import backups, lines, record
+from companion.saved.library import SUFFIX, number_of
 from companion.saved.lines import Line, Sum
 from companion.saved.logbook import CHANGED_BEHIND, check_unlocked
 from companion.saved.record import Record
@@ -24,24 +26,13 @@ from companion.saved.record import Record
 _MARK: Final = "other course"
 _MARKED: Final = re.compile(rf"(?P<game>.*) \({_MARK}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
 
-_COPY: Final = re.compile(
-    r"""(?:
-      [ _]?\((?=.*(?:conflict|konflikt|conflit|\d{4}-\d\d-\d\d))(?:[^()]|\([^()]*\))*\)  # Dropbox, Nextcloud, Seafile
-    | [._~-]sync-conflict-[\w-]+  # Syncthing
-    | _[\w .-]*conflict[\w .-]*   # ownCloud, Synology
-    | \ ?\(\d{1,3}\)              # Google Drive
-    | \ \d{1,3}                   # iCloud
-    | -\w[\w-]*                   # OneDrive: the name of a computer
-    )+""",
-    re.IGNORECASE | re.VERBOSE | re.DOTALL,
-)
-"""The ends of names that cloud folders give a file when two devices have changed it."""
+_KEY: Final = re.compile(rb'"key"\s*:\s*"((?:[^"\\]|\\.)+)"')  # a quotation mark inside a name has a "\" before it
 
 
 class Other(NamedTuple):
     """A file with another course of a game: its path, its content, and the number of entries both begin with.
 
-    A cloud folder's copy may also merely have more entries; then `alike` are all of the game's own.
+    A copy may also merely have more entries; then `alike` are all of the game's own.
     """
 
     path: Path
@@ -76,11 +67,20 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
     return None
 
 
-def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
-    """List the copies beside the file at `path` that go on otherwise, or farther, than `data`, the open game."""
-    own, found = _record(data, game), []
-    names = [name for name in _names(path.parent) if _is_copy(name, path)] if own is not None else []
-    for place in (path.with_name(name) for name in sorted(names)):
+def keys(folder: Path) -> dict[Path, bytes]:
+    """Return the key of each saved game in a folder, but of no course that was not chosen; games before copies."""
+    named = [folder / name for name in _names(folder) if SUFFIX in name.lower() and not name.startswith(".")]
+    return {path: _key(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_other_course(path)}
+
+
+def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -> list[Other]:
+    """List the copies beside the file at `path` that go on otherwise, or farther, than `data`, the open game.
+
+    `known` are the `keys` of the folder: a copy may have any name. A copy has none itself.
+    """
+    own, key, found = _record(data, game), _key(data.partition(b"\n")[0]), []
+    is_game = bool(key) and path in known and original(path, known) == path
+    for place in (place for place in known if is_game and known[place] == key and place != path):
         copy = _read(place)
         kept = None if data.startswith(copy) else _record(copy, game)
         if own is None or kept is None or not _one_game(own, kept):
@@ -93,24 +93,24 @@ def in_copies(game: str, path: Path, data: bytes) -> list[Other]:
     return found
 
 
-def original(path: Path, names: Collection[str] | None = None) -> Path:
-    """Return the game that the file at `path` is a cloud folder's copy of, by its name; itself if it is none.
+def original(path: Path, known: Mapping[Path, bytes]) -> Path:
+    """Return the game that the file at `path` is a copy of; itself if it is none. `known` are the `keys` there."""
+    key = known.get(path)
+    return next(place for place in known if known[place] == key) if key else path
 
-    `names` are all files of the folder, if somebody has listed them already.
+
+def each_once(paths: Iterable[Path]) -> list[Path]:
+    """List the files of one folder that count: one for each evening, no course that was not chosen.
+
+    Of files where one goes on from the other, the longest counts; where two part, the game and not its copy.
+    Without a key two evenings of the same people may begin alike, and only equal content is one.
     """
-    names = set(_names(path.parent)) if names is None else names
-    for end in range(1, len(path.stem)):
-        name = path.stem[:end] + path.suffix
-        if name in names and _COPY.fullmatch(path.stem, end):
-            return path.with_name(name)
-    return path
-
-
-def without_copies(paths: Sequence[Path]) -> list[Path]:
-    """List the files of one folder that are a game each: no course left beside, no copy of a cloud folder."""
-    names = {path.name for path in paths}
-    homes = ((path, original(path, names)) for path in paths if not is_other_course(path))
-    return [path for path, home in homes if home == path or not _begin_alike(path, home)]
+    found: dict[bytes, list[Path]] = {}
+    for path in sorted(paths, key=_copies_last):
+        if not is_other_course(path):
+            line = _first_line(path)
+            found.setdefault(_key(line) or line, []).append(path)
+    return [path for alike in found.values() for path in (alike if len(alike) == 1 else _one_of_each(alike))]
 
 
 def is_other_course(path: Path) -> bool:
@@ -189,13 +189,6 @@ def _is_beside(place: Path, path: Path) -> bool:
     return marked is not None and place != path and place == _place(path, int(marked["number"] or 1))
 
 
-def _is_copy(name: str, path: Path) -> bool:
-    """Return whether a cloud folder names a copy of `path` so."""
-    if not name.startswith(path.stem) or not name.endswith(path.suffix) or f"({_MARK}" in name[len(path.stem) :]:
-        return False
-    return _COPY.fullmatch(name, len(path.stem), len(name) - len(path.suffix)) is not None
-
-
 def _lies_beside(path: Path, data: bytes) -> bool:
     return any(_read(place).startswith(data) for place in lying_beside(path))
 
@@ -207,17 +200,17 @@ def _names(folder: Path) -> Iterable[str]:
         return ()
 
 
-def _read(path: Path) -> bytes:
+def _read(path: Path, most: int = record.LONGEST_FILE) -> bytes:
     """Return the content of a file; nothing if it cannot be read."""
     try:
-        return read_file(path, record.LONGEST_FILE)
+        return read_file(path, most)
     except Refused:
         return b""
 
 
-def _record(data: bytes, game: str) -> Record | None:
+def _record(data: bytes, game: str = "") -> Record | None:
     try:
-        return record.read(data, game)
+        return record.read(data, game or str(record.game_of(data)))
     except Refused:
         return None
 
@@ -227,10 +220,36 @@ def _one_game(own: Record, other: Record) -> bool:
     return bool(own.header.get("key")) and own.header == other.header
 
 
-def _begin_alike(one: Path, other: Path) -> bool:
-    """Return whether two files have one header, and a key in it."""
-    headers = [_read(path).partition(b"\n")[0] for path in (one, other)]
-    return headers[0] == headers[1] and b'"key"' in headers[0]
+def _one_of_each(paths: Iterable[Path]) -> list[Path]:
+    """List one of these files for each evening; those come first that are no copies."""
+    found: list[tuple[Path, Record | None]] = []
+    for path in paths:
+        data = _read(path)
+        read = _record(data)
+        for place, (_, other) in enumerate(found):
+            if read is None or other is None or read.header != other.header:
+                continue
+            if _one_game(other, read) or read.entries == other.entries:
+                if len(read.entries) > len(other.entries) and read.entries[: len(other.entries)] == other.entries:
+                    found[place] = path, read
+                break
+        else:
+            found.append((path, read))
+    return [path for path, _ in found]
+
+
+def _copies_last(path: Path) -> tuple[float, int, str]:
+    """A sort key: what the program names begins with a number, and names of copies are longer."""
+    return number_of(path) or inf, len(path.name), path.name
+
+
+def _key(line: bytes) -> bytes:
+    """Return the key in the first line of a record; nothing if it has none."""
+    return found[1] if (found := _KEY.search(line)) else b""
+
+
+def _first_line(path: Path) -> bytes:
+    return _read(path, lines.LONGEST).partition(b"\n")[0]
 
 
 def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:

@@ -15,7 +15,7 @@ from companion.refusal import Reason, Refused, Sentences
 from companion.reports.output_file import NO_FOLDER, write
 from companion.reports.output_file import SENTENCES as _WRITING
 from companion.reports.telling import Games, Telling
-from companion.saved.library import GAMES, home, number_of
+from companion.saved.library import GAMES, home, newest_first, number_of
 from companion.sharing import bg_stats
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain
@@ -157,7 +157,7 @@ def _two(text: str, example: str, whole: str = "") -> tuple[str, str]:
 
 def _stem(folder: Path, file: str) -> str:
     """Return the game that a number or a file name means. Raises Refused."""
-    for path in sorted(folder.iterdir()):
+    for path in sorted(folder.iterdir(), key=newest_first):
         if path.stem == file or path.name == file or (file.isdecimal() and number_of(path) == int(file) > 0):
             return path.stem
     raise Refused(_NO_GAME, value=file)

@@ -17,7 +17,7 @@ from companion.refusal import Refused
 from companion.reports.naming import identity
 from companion.reports.telling import Games
 from companion.saved.library import NOT_UNDERSTOOD, SUFFIX, Library, newest_first
-from companion.saved.other_courses import without_copies
+from companion.saved.other_courses import each_once
 from companion.saved.which_game import game_of
 from companion.session.clock import minutes
 from companion.session.game import Game
@@ -60,7 +60,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
     Raises Refused if there is no such folder.
     """
     games_there = [path for path in Library(folder).paths() if path.suffix == SUFFIX]
-    paths = sorted(without_copies(games_there), key=newest_first, reverse=True)
+    paths = sorted(each_once(games_there), key=newest_first, reverse=True)
     kept, used, anew = _stored_results(folder), {}, 0
     for number, path in enumerate(paths, 1):
         stamp = _stamp(path)

@@ -23,7 +23,7 @@ from companion.saved.other_courses import lying_beside
 from companion.session.game import Game
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.forking import (
-    COPIES,
+    CONFLICTS,
     OURS,
     REAL,
     AnyGame,
@@ -51,7 +51,7 @@ def test_whichever_call_fails_both_courses_are_held(
     for number in (0, OURS):
         for when in range(9):
             folder = tmp_path / f"{number} {when}"
-            path, ours, theirs, _ = with_copy(folder, COPIES[0]) if copied else forked(REAL, folder)
+            path, ours, theirs, _ = with_copy(folder, CONFLICTS[0]) if copied else forked(REAL, folder)
             found, left = fork(path), [when]
 
             def failing(*words: Any, left: list[int] = left, **more: Any) -> Any:
@@ -86,7 +86,7 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
     for number in (0, OURS):
         for when in range(60):
             folder = tmp_path / f"{number} {when}"
-            path, ours, theirs, _ = with_copy(folder, COPIES[0]) if copied else forked(REAL, folder)
+            path, ours, theirs, _ = with_copy(folder, CONFLICTS[0]) if copied else forked(REAL, folder)
             found = fork(path)
             child = os.fork()
             if not child:

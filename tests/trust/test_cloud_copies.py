@@ -1,4 +1,4 @@
-"""Copies that cloud folders leave beside a game: they are offered as another course of it, and counted once."""
+"""Copies beside a game, of whatever name: they are offered as another course of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from companion.saved.library import Library
 from companion.saved.other_courses import lying_beside
 from companion.session.game import Game
 from tests.trust.helpers.forking import (
-    COPIES,
+    BY_HAND,
+    CONFLICTS,
     NAME,
     OURS,
     REAL,
@@ -27,14 +28,27 @@ from tests.trust.helpers.forking import (
     with_copy,
 )
 
-# Copies that cloud folders leave
+
+def test_a_copy_has_any_name(tmp_path: Path) -> None:
+    """Whoever named it: the key and the entries say what it is."""
+    path, ours, theirs, alike = with_copy(tmp_path, CONFLICTS[0])
+    copy = tmp_path / CONFLICTS[0]
+    missed = []
+    for name in (*CONFLICTS, *BY_HAND):
+        copy = copy.rename(tmp_path / name)
+        keys = other_courses.keys(tmp_path)
+        others = other_courses.in_copies(REEF_ENCOUNTER.name, path, theirs, keys)
+        if others != [(copy, ours, alike)] or other_courses.original(copy, keys) != path:
+            missed.append(name)
+        assert other_courses.original(path, keys) == path
+        assert not other_courses.in_copies(REEF_ENCOUNTER.name, copy, ours, keys), "it is the copy"
+    assert not missed
 
 
-@pytest.mark.parametrize("name", COPIES)
-def test_a_copy_that_a_cloud_folder_left_is_offered_the_same_way(name: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", [CONFLICTS[0], BY_HAND[15]])
+def test_a_copy_is_offered_as_another_course(name: str, tmp_path: Path) -> None:
     path, ours, theirs, alike = with_copy(tmp_path, name)
     copy = tmp_path / name
-    assert other_courses.original(copy) == path
     for opened in (path, copy):
         found = fork(opened)
         assert found.path == path
@@ -49,7 +63,7 @@ def test_a_copy_that_a_cloud_folder_left_is_offered_the_same_way(name: str, tmp_
 
 
 def test_a_copy_that_is_not_chosen_stays_under_a_name_that_says_so(tmp_path: Path) -> None:
-    path, ours, theirs, _ = with_copy(tmp_path, COPIES[0])
+    path, ours, theirs, _ = with_copy(tmp_path, CONFLICTS[0])
     fork(path).choose(0)
     assert path.read_bytes() == theirs
     (left,) = lying_beside(path)
@@ -59,10 +73,10 @@ def test_a_copy_that_is_not_chosen_stays_under_a_name_that_says_so(tmp_path: Pat
 
 @pytest.mark.parametrize("chosen", [0, OURS])
 def test_two_copies_that_are_the_same_are_one_course(chosen: int, tmp_path: Path) -> None:
-    path, ours, theirs, _ = with_copy(tmp_path, COPIES[0])
-    twin = tmp_path / COPIES[3]
+    path, ours, theirs, _ = with_copy(tmp_path, CONFLICTS[0])
+    twin = tmp_path / CONFLICTS[3]
     twin.write_bytes(ours)
-    for place in (path, tmp_path / COPIES[0], twin):
+    for place in (path, tmp_path / CONFLICTS[0], twin):
         found = fork(place)
         assert found.path == path
         assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
@@ -77,7 +91,7 @@ def test_two_copies_that_are_the_same_are_one_course(chosen: int, tmp_path: Path
 def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Path) -> None:
     path = tmp_path / NAME
     save_beginning(REAL, path, 30)
-    copy = tmp_path / COPIES[0]
+    copy = tmp_path / CONFLICTS[0]
     copy.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:20]))
     assert one_course(path)
     copy.write_bytes(path.read_bytes())
@@ -96,7 +110,7 @@ def test_a_shortened_file_with_a_copy_beside_keeps_what_only_its_backup_holds(nu
     """The copy is compared with the game as it opens, with the help of its backup."""
     path, ours, *_ = forked(REAL, tmp_path)
     lines = ours.splitlines(keepends=True)
-    copy = tmp_path / COPIES[0]
+    copy = tmp_path / CONFLICTS[0]
     copy.write_bytes(b"".join(lines[:30]))
     path.write_bytes(b"".join(lines[:5]))
     assert one_course(path), "all of it is the beginning of what the backup holds"
@@ -115,34 +129,32 @@ def test_a_shortened_file_with_a_copy_beside_keeps_what_only_its_backup_holds(nu
 @pytest.mark.parametrize(
     "name",
     [
-        "0007 Anna, Bennet.reef",
-        "0008 Anna, Ben.reef",
-        "0007 Anna, Ben (trying out).reef",
         "0007 Anna, Ben (other course).reef",
         "0007 Anna, Ben (1).txt",
+        ".0007 Anna, Ben.reef",
     ],
 )
 def test_other_files_beside_a_game_are_no_copies_of_it(name: str, tmp_path: Path) -> None:
     path, *_ = with_copy(tmp_path, name)
     assert one_course(path)
-    assert other_courses.original(tmp_path / name) == tmp_path / name
+    assert one_course(tmp_path / name)
 
 
 def test_a_copy_of_another_game_or_of_none_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / NAME
     save_beginning(REAL, path, 30)
-    save_beginning(REAL, tmp_path / COPIES[0], 40, "another key")
-    save_beginning(REAL, tmp_path / COPIES[1], 40, "")
-    (tmp_path / COPIES[2]).write_bytes(b"Dear Anna")
-    (tmp_path / COPIES[3]).mkdir()
+    save_beginning(REAL, tmp_path / CONFLICTS[0], 40, "another key")
+    save_beginning(REAL, tmp_path / CONFLICTS[1], 40, "")
+    (tmp_path / CONFLICTS[2]).write_bytes(b"Dear Anna")
+    (tmp_path / CONFLICTS[3]).mkdir()
     assert one_course(path)
-    assert one_course(tmp_path / COPIES[0])
+    assert one_course(tmp_path / CONFLICTS[0])
 
 
 def test_a_backup_and_two_copies_are_offered_together(tmp_path: Path) -> None:
     path, ours, theirs, _ = forked(REAL, tmp_path)
     courses = [theirs, ours]
-    for number, name in enumerate(COPIES[:2]):
+    for number, name in enumerate(CONFLICTS[:2]):
         copy = tmp_path / name
         copy.write_bytes(b"".join(ours.splitlines(keepends=True)[: 12 + number]))
         dither(REAL, copy, 3)

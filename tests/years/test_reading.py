@@ -15,14 +15,17 @@ from companion.cli.command import run
 from companion.cli.games import GAMES
 from companion.days import local_day
 from companion.reef.telling import COMPOSED_GAME
+from companion.saved import record
 from companion.saved.backups import keep
 from companion.saved.library import PEOPLE
+from companion.saved.other_courses import each_once, put_beside
 from companion.session.game import Game
 from companion.years import people as who
 from companion.years.finished_game import as_fields, from_fields
 from companion.years.people import People
 from companion.years.reading import KEPT, FileStatus, read_games, remember
 from tests.games.records import FOLDER
+from tests.trust.helpers.forking import BY_HAND, COMPOSED, CONFLICTS, NAME, forked
 
 
 def shelf(folder: Path) -> Path:
@@ -184,9 +187,13 @@ def test_no_folder_and_no_games_are_sentences(tmp_path: Path, capsys: pytest.Cap
 def finished(folder: Path, *names: str) -> Path:
     """A folder with a finished game under each of these names."""
     folder.mkdir()
-    for name in names:
-        copyfile(FOLDER / "tie-larvae.reef", folder / name)
+    for number, name in enumerate(names):
+        (folder / name).write_bytes(keyed(FOLDER / "tie-larvae.reef", str(number)))
     return folder
+
+
+def keyed(path: Path, key: str) -> bytes:
+    return record.accepted(path.read_bytes().replace(b'"format"', f'"key": "{key}", "format"'.encode(), 1))
 
 
 def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(
@@ -251,18 +258,37 @@ def test_a_backup_helps_a_damaged_file_to_count(tmp_path: Path) -> None:
     assert read.finished.result == whole.result
 
 
-def test_a_copy_that_a_cloud_folder_left_beside_its_game_is_not_counted(tmp_path: Path) -> None:
-    game = COMPOSED_GAME.read_bytes()
-    keyed = game.replace(b'"format"', b'"key": "4f2a", "format"', 1)
-    assert b'"key"' in keyed.splitlines()[0]
-    for name, data in (
-        ("0001 Anna, Ben.reef", keyed),
-        ("0001 Anna, Ben (conflicted copy 2026-05-31).reef", keyed),
-        ("0001 Anna, Ben 2.reef", game),
-    ):
-        (tmp_path / name).write_bytes(data)
-    names = {read.path.name for read in read_games(GAMES, tmp_path)}
-    assert names == {"0001 Anna, Ben.reef", "0001 Anna, Ben 2.reef"}
+@pytest.mark.parametrize("key", ["4f2a", ""])
+def test_one_evening_counts_once_whatever_its_copies_are_called(key: str, tmp_path: Path) -> None:
+    """One that goes on counts in place of the game; without a key only the same content is one evening."""
+    game = FOLDER / "tie-larvae.reef"
+    whole = keyed(game, key) if key else game.read_bytes()
+    later = whole + b'{"n": 20, "take-back": 1}\n{"n": 21, "again": 1}\n'
+    begun = b"".join(whole.splitlines(keepends=True)[:9])
+    path = tmp_path / NAME
+    path.write_bytes(whole)
+    wrong = []
+    for copy in map(tmp_path.joinpath, (*CONFLICTS, *BY_HAND)):
+        for data, counts in ((whole, path), (later, copy), (begun, path)):
+            copy.write_bytes(data)
+            alike = key or data == whole
+            if each_once([path, copy]) != ([counts] if alike else [path, copy]):
+                wrong.append(copy.name)
+        copy.unlink()
+    assert not wrong
+    for number, name in enumerate((*CONFLICTS, *BY_HAND)):
+        (tmp_path / name).write_bytes((later, whole, begun)[number % 3])
+    assert sum(read.finished is not None for read in read_games(GAMES, tmp_path)) == (1 if key else 2)
+
+
+def test_of_two_courses_the_game_counts_and_never_what_the_table_did_not_choose(tmp_path: Path) -> None:
+    path, ours, *_ = forked(COMPOSED, tmp_path, alike=20, ours=60, theirs=3)
+    beside = put_beside(path, ours)
+    assert [(read.path, read.status) for read in read_games(GAMES, tmp_path)] == [(path, FileStatus.GOES_ON)]
+    copy = beside.rename(tmp_path / CONFLICTS[0])
+    assert [(read.path, read.status) for read in read_games(GAMES, tmp_path)] == [(path, FileStatus.GOES_ON)]
+    path.write_bytes(copy.read_bytes())
+    assert [(read.path, read.status) for read in read_games(GAMES, tmp_path)] == [(path, FileStatus.FINISHED)]
 
 
 def test_after_each_game_that_was_read_memory_is_tidied_as_before(tmp_path: Path) -> None:

@@ -122,19 +122,71 @@ def is_held(course: bytes, folder: Path) -> bool:
 
 OURS = 1
 """The place of the backup's course among those of a fork; the file's own is the first."""
-COPIES: Final = [
-    "0007 Anna, Ben (Ann's conflicted copy 2026-05-31).reef",
-    "0007 Anna, Ben (In Konflikt stehende Kopie von Ann 2026-05-31).reef",
-    "0007 Anna, Ben (Copie en conflit de Ann (2) 2026-05-31).reef",
-    "0007 Anna, Ben-LAPTOP.reef",
-    "0007 Anna, Ben-DESKTOP-4F2A9C-2.reef",
-    "0007 Anna, Ben (1).reef",
-    "0007 Anna, Ben.sync-conflict-20260531-201500-ABCDEFG.reef",
-    "0007 Anna, Ben (conflicted copy 2026-05-31 201500).reef",
-    "0007 Anna, Ben_conflict-20260531-201500.reef",
-    "0007 Anna, Ben 2.reef",
+CONFLICTS: Final = [
+    f"0007 Anna, Ben{end}"
+    for end in (
+        " (Ann's conflicted copy 2026-05-31).reef",
+        " (In Konflikt stehende Kopie von Ann 2026-05-31).reef",
+        " (Copie en conflit de Ann (2) 2026-05-31).reef",
+        " (Copia in conflitto di Ann 2026-05-31).reef",
+        " (copia en conflicto de Ann 2026-05-31).reef",
+        " (Ann의 충돌된 사본 2026-05-31).reef",
+        "-LAPTOP.reef",
+        "-DESKTOP-4F2A9C-2.reef",
+        "-Anns Laptop.reef",
+        " (1).reef",
+        " (2).reef",
+        " 2.reef",
+        ".sync-conflict-20260531-201500-ABCDEFG.reef",
+        " (conflicted copy 2026-05-31 201500).reef",
+        " (case clash from Ann).reef",
+        "_conflict-20260531-201500.reef",
+        "_DiskStation_May-31-2015-2026_Conflict.reef",
+        " (SFConflict ann@example.org 2026-05-31-20-15-00).reef",
+        " (NSConflict-Ann-v0002).reef",
+        " [conflicted].reef",
+        " [Conflict].reef",
+        ".Conflict.reef",
+        ".conflict1.reef",
+        "..path2.reef",
+        " (from LAPTOP).reef",
+        " (LAPTOP).reef",
+        " - Konflikt von LAPTOP.reef",
+        ".variant-4f2a.reef",
+        ".reef.conflict1",
+    )
 ]
-"""What cloud folders call copies of it."""
+"""What services that share a folder call a copy of it, if two devices have changed the game."""
+BY_HAND: Final = [
+    f"{name}.reef"
+    for name in (
+        "0007 Anna, Ben - Copy",
+        "0007 Anna, Ben - Copy (2)",
+        "0007 Anna, Ben copy",
+        "0007 Anna, Ben copy 2",
+        "0007 Anna, Ben (copy)",
+        "0007 Anna, Ben (another copy)",
+        "0007 Anna, Ben (3rd copy)",
+        "0007 Anna, Ben(1)",
+        "0007 Anna, Ben - Kopie",
+        "0007 Anna, Ben Kopie",
+        "0007 Anna, Ben (Kopie)",
+        "0007 Anna, Ben - copie",
+        "0007 Anna, Ben copie",
+        "0007 Anna, Ben - Copia",
+        "0007 Anna, Ben copia",
+        "Copy of 0007 Anna, Ben",
+        "Kopie von 0007 Anna, Ben",
+        "Copie de 0007 Anna, Ben",
+        "Copia di 0007 Anna, Ben",
+        "0007 Anna, Ben~",
+        "0007 Anna, Ben.bak",
+        "0007 Anna, Ben backup 2026-05-31",
+        "0008 Anna, Ben",
+        "our best evening",
+    )
+]
+"""What people and their file managers call copies of it."""
 
 
 def fork(path: Path, played: Played = REAL) -> Fork:
