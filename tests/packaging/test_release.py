@@ -192,7 +192,7 @@ def test_the_draft_of_a_release_holds_every_file_that_its_sums_name(
     program.parent.mkdir()
     program.write_text(
         '#!/bin/sh\n[ "$1" = repo ] && echo https://github.com/us/reef && exit\n'
-        f'echo "$@" > {tmp_path}/asked\ncat > {tmp_path}/notes\n'
+        f'echo "$@" > "{tmp_path}/asked"\ncat > "{tmp_path}/notes"\n'
     )
     program.chmod(0o755)
     monkeypatch.setenv("PATH", str(program.parent), prepend=os.pathsep)
