@@ -63,14 +63,17 @@ def _skipped_without_kivy() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def same_everywhere() -> Iterator[None]:
-    """Take language, country, paper, width of the terminal and umask from here, not from whoever runs the tests."""
+def same_everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Take language, paper, the terminal's width, umask, games and settings from here, not from the machine."""
     before = os.umask(0o022)
     with pytest.MonkeyPatch.context() as patch:
         for name in (name for name in {*os.environ} if name in ("LANG", "LINES") or name.startswith("LC_")):
             patch.delenv(name)
         patch.setenv("COLUMNS", "80")
         patch.setenv("PAPERSIZE", "a4")  # counts for more than /etc/papersize, also for the programs that tests start
+        for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA"):
+            patch.setenv(name, str(tmp_path_factory.mktemp("nobodys")))
+        patch.delenv("REEF_COMPANION_HOME", raising=False)
         yield
     os.umask(before)
 

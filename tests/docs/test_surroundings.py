@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -174,3 +175,18 @@ def test_without_a_screen_only_what_needs_none_is_installed(
     assert run.main(words) == code
     assert wanted == [""]
     assert ("There is no screen here" in capsys.readouterr().err) == bool(code)
+
+
+def test_tests_take_neither_paper_nor_language_nor_width_from_the_machine(tmp_path: Path) -> None:
+    """Nor do they mind where it keeps what is passing; they only borrow the place."""
+    (place := tmp_path / "Rëef Bücher").mkdir()
+    machine = {"COLUMNS": "40", "LANG": "de_DE.UTF-8", "LC_ALL": "es_MX.UTF-8", "PAPERSIZE": "letter"}
+    machine |= dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(place))
+    tests = ("command/test_command.py", "command/test_not_installed.py", "printables/test_print_command.py")
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-k", "help or country or installer"]
+    command += [f"tests/{name}" for name in tests]
+    ran = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **machine}, capture_output=True, text=True, check=False
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert any(place.iterdir())
