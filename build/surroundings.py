@@ -70,8 +70,7 @@ def installed(extras: str) -> Path:
     """
     mark = FOLDER / f"installed-{extras.replace(',', '-') or 'alone'}"
     locked = [LOCKED / f"{extra or 'alone'}.txt" for extra in ("", *filter(None, extras.split(",")))]
-    root = str(ROOT).encode("ascii", "backslashreplace").decode()  # also where the system knows ASCII alone
-    done = "\n".join([root, *(path.read_text("utf-8") for path in (ROOT / "pyproject.toml", *locked))])
+    done = "\n".join([str(ROOT), *(path.read_text("utf-8") for path in (ROOT / "pyproject.toml", *locked))])
     if PYTHON.exists() and mark.is_file() and mark.read_text("utf-8") == done:
         return PYTHON
     if not _has_pip():

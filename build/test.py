@@ -90,8 +90,6 @@ def main(words):
         surroundings["UI_TESTS"] = "required"
     if not without_android:
         surroundings["ANDROID_TESTS"] = "required"
-    if sys.getfilesystemencoding() == "ascii":  # a language that allows files no names but English ones
-        surroundings["PYTHONUTF8"] = "1"
     # Every program that is started here and in the tests would be compiled anew.
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     failed = []

@@ -177,6 +177,16 @@ def test_without_a_screen_only_what_needs_none_is_installed(
     assert ("There is no screen here" in capsys.readouterr().err) == bool(code)
 
 
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere the names of files are text")
+def test_a_folder_has_any_name_where_files_are_named_in_ascii(tmp_path: Path) -> None:
+    script = tmp_path / "Rëef.py"
+    script.write_text(f"import sys; sys.path.insert(0, {str(BUILD)!r}); import old_enough; print(ascii(sys.argv))")
+    machine = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    command = [sys.executable, str(script), "a b"]
+    ran = subprocess.run(command, env={**os.environ, **machine}, capture_output=True, text=True, check=True)
+    assert ran.stdout == f"{ascii([str(script), 'a b'])}\n"
+
+
 def test_tests_take_neither_paper_nor_language_nor_width_from_the_machine(tmp_path: Path) -> None:
     """Nor do they mind where it keeps what is passing; they only borrow the place."""
     (place := tmp_path / "Rëef Bücher").mkdir()
