@@ -94,7 +94,7 @@ class FollowedGame:
     def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
         """Keep a game and all of the file that it was read from; empty to read that from its start next time."""
         self._mark = self._mark or self._look()
-        self._read, self._course = (game, data), course_of(game, self._course)
+        self._read, self._course = (game, data), course_of(game)
 
     def _look(self) -> tuple[int, ...]:
         try:

@@ -22,7 +22,7 @@ from seats.reasons import ELSEWHERE, NOT_ASKED, SEALED, STALE
 
 REMEMBERED: Final = 40
 """Moments that are kept, so that a phone gets only what changed since."""
-_ANSWERS: Final = 300
+_STORED: Final = 300  # tellings of which it is known that they are in the file
 
 
 class Table(Protocol):
@@ -70,7 +70,7 @@ class Hall:
         self.trouble: Reason | None = None  # why the table that is shown may be an old one
         self._changed = Condition()
         self._moments: OrderedDict[int, Moment] = OrderedDict()
-        self._answers: OrderedDict[tuple[str, str], Refused | None] = OrderedDict()
+        self._stored: OrderedDict[tuple[str, str], None] = OrderedDict()
         self._ended = False
         self.publish(table.course())
 
@@ -147,24 +147,18 @@ class Hall:
 
     def _tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
         key = guest.fingerprint, told.entry
-        if key not in self._answers:
-            try:
-                self._do(seat, told)
-            except Refused as why:
-                self._answers[key] = why
-            else:
-                self._answers[key] = None
-            while len(self._answers) > _ANSWERS:
-                self._answers.popitem(last=False)
-        if (refused := self._answers[key]) is not None:
-            raise refused
+        if key not in self._stored:
+            self._do(seat, told)
+            self._stored[key] = None  # what was refused is asked anew: the host may only have been busy
+            while len(self._stored) > _STORED:
+                self._stored.popitem(last=False)
 
     def _do(self, seat: int, told: PhoneAnswer) -> None:
-        before, course = self.moment_of(told.version), self._table.course()
-        if before is None and self._is_there(course, seat, told):
+        known, course = self.moment_of(told.version), self._table.course()
+        if known is None and self._is_there(course, seat, told):
             return  # the host was ended after it was saved and before it was answered
-        then = before.course if before is not None else self._then(course, told)
-        if then is None or not self._as_seen(then, course, seat, told.word):
+        self.publish(course, self.trouble)
+        if not self._goes_on(course, told) or not self._asks_the_same(course, known, seat, told):
             raise Refused(STALE)
         if seat in course.sealed:
             raise Refused(SEALED)
@@ -186,25 +180,30 @@ class Hall:
                     return True
         return False
 
-    def _then(self, course: Course, told: PhoneAnswer) -> Course | None:
-        """Return the course that the phone saw of an earlier hosting: as many steps of the same log."""
-        self.publish(course)
-        if told.step > len(course.done) or _parts(told.version)[2] != self.now.trace(told.step):
-            return None
-        return course._replace(states=course.states[: told.step + 1], done=course.done[: told.step])
+    def _goes_on(self, course: Course, told: PhoneAnswer) -> bool:
+        """Return whether the game has only gone on since the phone saw it, as far as everybody knows.
 
-    def _as_seen(self, before: Course, course: Course, seat: int, word: str) -> bool:
-        """Return whether the game has only gone on since, and would ask this phone the same now."""
-        if tuple(before.done) != tuple(course.done[: len(before.done)]):
+        Nobody learns here whether others corrected what they had told in private.
+        """
+        return told.step <= len(course.done) and _parts(told.version)[2] == self.now.trace(told.step)
+
+    def _asks_the_same(self, course: Course, known: Moment | None, seat: int, told: PhoneAnswer) -> bool:
+        """Return whether this seat has told nothing else since, and would be asked the same now. Raises Refused."""
+        before = course.states[told.step] if known is None else known.course.state
+        if known is not None and _told_by(seat, known.course, told.step) != _told_by(seat, course, told.step):
             return False
         speech = self.now.voice("en")
         then, now = (
-            [(each.number, each.again) for each in self.at_seat.asks(speech, state, seat) if each.word == word]
-            for state in (before.state, course.state)
+            [(each.number, each.again) for each in self.at_seat.asks(speech, state, seat) if each.word == told.word]
+            for state in (before, course.state)
         )
         if not now:
             raise Refused(STALE if then else NOT_ASKED)
         return then == now
+
+
+def _told_by(seat: int, course: Course, steps: int) -> list[Any]:
+    return [action for action in course.done[:steps] if action.seat == seat]
 
 
 def _parts(version: object) -> tuple[str, str, str]:

@@ -35,13 +35,15 @@ Splice = tuple[int, int, Sequence[str]]
 class Course(NamedTuple):
     """The course of a hosted game so far: who plays, and all states from the start on, one more than actions.
 
-    For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone.
+    For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone. `revised` counts
+    the entries of the record that change earlier ones.
     """
 
     players: Sequence[Player]
     states: Sequence[Any]
     done: Sequence[Any]
     sealed: Collection[int] = ()
+    revised: int = 0
 
     @property
     def state(self) -> Any:
@@ -49,14 +51,13 @@ class Course(NamedTuple):
         return self.states[-1]
 
 
-def course_of(game: Game[Any, Any, Any], before: Course | None = None) -> Course:
-    """Return an open game as it stands; `before` itself if nothing has changed since."""
+def course_of(game: Game[Any, Any, Any]) -> Course:
+    """Return an open game as it stands. Each entry makes another course, so that nobody learns what it changed."""
     session = game.session
     states = tuple(session.state_at(step) for step in range(session.position + 1))
+    revised = sum("do" not in entry for entry in game.entries)
     done, sealed = tuple(session.done[: session.position]), frozenset(game.private.pins)
-    if before is not None and (before.done, before.sealed) == (done, sealed):
-        return before
-    return Course(tuple(game.seats), states, done, sealed)
+    return Course(tuple(game.seats), states, done, sealed, revised)
 
 
 class Moment:
@@ -183,7 +184,5 @@ def _splices(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
 
 
 def _goes_on(before: Course, now: Course) -> bool:
-    number = len(before.done)
-    return (
-        number <= len(now.done) and before.states[0] == now.states[0] and list(before.done) == list(now.done[:number])
-    )
+    """Return whether nothing was revised in between; it asks no action, which may be secret, how it was."""
+    return before.revised == now.revised and len(before.done) <= len(now.done) and before.players == now.players

@@ -40,7 +40,7 @@ class Hosting:
     ) -> None:
         assert game.path is not None
         self.game, self._enter = game, enter
-        self._mark: tuple[int, int] | None = None
+        self._mark: tuple[object, ...] = ()
         self._course: Course | None = None
         self._deeds = Deeds()
         self.guests = Guests(identity(game), len(game.seats), kept_beside(game.path))
@@ -67,9 +67,9 @@ class Hosting:
 
     def course(self) -> Course:
         """Return the game as it stands, also while somebody thinks on a copy."""
-        mark = id(self.game), len(self.game.entries)
+        mark = self.game, len(self.game.entries), frozenset(self.game.private.pins)
         if self._course is None or mark != self._mark:
-            self._course, self._mark = course_of(self.game, self._course), mark
+            self._course, self._mark = course_of(self.game), mark
         return self._course
 
     def do(self, action: Any) -> None:

@@ -9,6 +9,7 @@ from companion.cli.games import GAMES
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef_encounter.telling import REAL_GAME
 from companion.session.game import Game
+from companion.speech import LANGUAGES
 from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
@@ -35,6 +36,39 @@ def joined(
     phone.press(name)
     phone.until("!document.getElementById('game').hidden && document.getElementById('turn').textContent")
     return phone
+
+
+WIDTHS = (320, 360, 375, 390, 412, 430, 768, 820, 1024)
+MISSED = """[...document.querySelectorAll("button, summary, select")].filter(one => {
+    if (!one.checkVisibility()) return false;
+    one.scrollIntoView({block: "center"});
+    const box = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}).map(one => one.getAttribute("aria-label") || one.textContent)"""
+"""What a finger misses that touches the middle of it."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_button_can_be_touched_and_nothing_is_wider_than_the_window(
+    browser: Browser, tmp_path: Path, language: str
+) -> None:
+    with hosting(truncated_copy(HANDS, tmp_path, 1), patience=10) as host:
+        phone = joined(browser, host, "Anna", language=language)
+        phone.touch("document.querySelector('#asks button')")
+        phone.until("telling && at('choices').children.length")
+        wrong = []
+        for _ in range(2):
+            for width in WIDTHS:
+                phone.resize(width, 640)
+                wrong += [(width, missed) for missed in phone.run(MISSED)]
+                if (wide := phone.run("document.documentElement.scrollWidth")) > width:
+                    wrong.append((width, f"{wide} wide"))
+                for button, number in ((1, "1"), (0, "0")):
+                    phone.touch(f"at('choices').children[0].querySelectorAll('button')[{button}]")
+                    assert phone.run("at('choices').querySelector('output').textContent") == number
+            for _ in range(5):
+                phone.touch("at('larger')")
+        assert not wrong
 
 
 def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser, tmp_path: Path) -> None:

@@ -118,6 +118,13 @@ def test_the_app_has_the_game_open(tmp_path: Path) -> None:
         answer = phone.post("/tell", id="x", seen=phone.look()["seen"], step=0, **FISH)
         assert "open in the app" in answer["said"]
         assert not entries(path)
+    with hosting(path) as host:
+        phone = host.phone(1)
+        with hold(path):
+            phone.post("/tell", id="x", seen=phone.look()["seen"], step=0, **FISH)
+        for _ in range(2):
+            assert phone.post("/tell", id="x", seen=phone.shown["seen"], step=0, **FISH) == {}, "it is free now"
+        assert len(entries(path)) == 1
 
 
 def test_answers_that_do_not_answer_are_refused_and_nothing_is_stored(tmp_path: Path) -> None:

@@ -3,11 +3,13 @@
 import json
 import os
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from companion.cli.games import GAMES
 from companion.reef.telling import REEF
 from companion.reef_encounter.box.pieces import NONE, Coral, Stock, plus
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
@@ -16,6 +18,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.refusal import Refused
 from companion.reports.telling import Telling
+from seats.followed import FollowedGame
 from seats.guests import Guests
 from seats.hall import Hall
 from seats.limits import Rate
@@ -37,8 +40,8 @@ class Standing:
         self.step = 0
 
     def course(self) -> Course:
-        players, states, done, _ = self._whole
-        return Course(players, states[: self.step + 1], done[: self.step])
+        whole = self._whole
+        return whole._replace(states=whole.states[: self.step + 1], done=whole.done[: self.step])
 
     def do(self, _action: Any) -> None:
         raise AssertionError
@@ -145,6 +148,72 @@ def watched(game: Any, seat: int | None) -> bytes:
         found += answer + sent_within(web, "/look", token, {"lang": "fr", "which": 0})
         found += sent_within(web, "/door", token, {"lang": "fr", "code": CODE})
     return bytes(found)
+
+
+@pytest.mark.parametrize("number", range(PAIRS))
+def test_nobody_learns_whether_a_private_correction_changed_anything(number: int, tmp_path: Path) -> None:
+    """One player corrects what they told: in one game to the same again, in the other to something else."""
+    one, other = (corrected(number, tmp_path / name, changes) for name, changes in (("one", False), ("other", True)))
+    assert one[0] != other[0], "else it would prove nothing"
+    assert one[1] == other[1]
+
+
+def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
+    """What was told in the end, and all that every other phone got: before, between and after two corrections."""
+    rng = Random(number)
+    folder.mkdir()
+    path = folder / "game.reef"
+    real = Game.open(REEF_ENCOUNTER, REAL_GAME)
+    game = Game.create(REEF_ENCOUNTER, path, real.setup, "the key of both")
+    told = []
+    for action in real.session.done[: rng.randint(6, 30)]:
+        secret = isinstance(action, FeedFish) and action.seat == SECRETIVE
+        game.do(FeedFish(SECRETIVE, rng.choice(list(Coral))) if secret else action)
+        told += [game.session.position] if secret else []
+    if hidden := game.state.players[SECRETIVE].hand.hidden:
+        game.do(TellHand(SECRETIVE, _some(rng, hidden)))
+        told.append(game.session.position)
+    followed = FollowedGame(GAMES, path)
+    guests = Guests("a game", len(game.seats), token=numbered(CODE))
+    hall = Hall(followed.telling, guests, followed, _at_once, "evening")
+    web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    tokens = [guests.join(CODE, seat) for seat in (*range(1, len(game.seats)), None)]
+    found, seen = bytearray(), dict[str, Any]()
+    for round_ in range(3):
+        for token in tokens:
+            last = seen.get(token, {})
+            about = {
+                "code": CODE,
+                "which": 0,
+                "what": "hand",
+                "seen": last.get("seen", ""),
+                "step": last.get("step", 0),
+            }
+            tells = {**about, "id": f"{round_}", "what": "fish", "counts": [1, 0, 0, 0, 0]}
+            for at, fields in (
+                ("/tell", tells),
+                ("/table", about),
+                ("/door", about),
+                ("/look", about),
+                ("/ask", about),
+            ):
+                answer = sent_within(web, at, token, fields)
+                found += answer
+                if at == "/table":
+                    seen[token] = {**last, **json.loads(answer.partition(b"\n\n")[2])}
+        if round_ < 2 and told:
+            game = Game.open(REEF_ENCOUNTER, path)
+            step = rng.choice(told)
+            action = game.session.done[step - 1]
+            if isinstance(action, FeedFish):
+                assert action.coral is not None
+                instead: Action = FeedFish(SECRETIVE, Coral((action.coral + 1) % len(Coral)))
+            else:
+                instead = TellHand(SECRETIVE, (*action.polyps[1:], action.polyps[0]))
+            game.correct(step, instead if changes else action)
+            followed.read_again()
+            hall.publish(followed.course())
+    return [game.session.done[step - 1] for step in told], bytes(found)
 
 
 def test_the_secret_itself_is_told_to_its_owner() -> None:

@@ -53,7 +53,7 @@ class Evening:
             phone = browser.phone(language=language)
             phone.open(f"http://{NAME}:{self.wire.port}/#{self.host.guests.code}")
             phone.until("document.querySelectorAll('#doors button').length")
-            phone.run(f"[...document.querySelectorAll('#doors button')].at({seat}).click()")
+            phone.touch(f"[...document.querySelectorAll('#doors button')].at({seat})")
             phone.until("table !== null")
             self.phones.append((phone, language))
         self.note()
@@ -95,10 +95,10 @@ class Evening:
         phone.run(f"ask('{word}')")
         phone.until("telling && at('choices').children.length")
         for coral in chosen:
-            phone.run(f"at('choices').children[{coral.value}].querySelectorAll('button')[1].click()")
+            phone.touch(f"at('choices').children[{coral.value}].querySelectorAll('button')[1]")
         if fault != "none":
             self.wire.cuts = lambda request: b"POST /tell" in request and self.wire.lost == lost
-        phone.run("at('send').click()")
+        phone.touch("at('send')")
         if fault != "none":
             until(lambda: self.wire.lost > lost)
         if fault == "killed":

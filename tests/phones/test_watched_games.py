@@ -43,8 +43,8 @@ class Evening:
         self.web = Web(self.hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
 
     def course(self) -> Course:
-        players, states, done, _ = self.whole
-        return Course(players, states[: self.step + 1], done[: self.step])
+        whole = self.whole
+        return whole._replace(states=whole.states[: self.step + 1], done=whole.done[: self.step])
 
     def do(self, _action: Any) -> None:
         raise AssertionError

@@ -147,6 +147,15 @@ def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: 
     number = meanwhile(ui, lambda: phone.post("/ask", what="hand")).get("number", 0)
     assert tell_counts(ui, phone, "hand", number, 0, 0, 0, 0)["why"] == "host-busy"
     page.sitting.stop_thinking()
+    entries = page.sitting.game.entries
+    told = len(entries)
+    for _ in range(2):
+        assert tell_counts(ui, phone, "hand", number, 0, 0, 0, 0) == {}, "it comes again by itself"
+        assert len(entries) == told + 1, "and is stored once"
+    session, seen = page.sitting.game.session, look(ui, phone)["seen"]
+    page.sitting.correct(session.position, session.done[-1])
+    ui.frames(5)
+    assert look(ui, phone)["seen"] != seen, "nobody learns whether a correction changed what was told in private"
 
 
 @pytest.mark.usefixtures("ended")

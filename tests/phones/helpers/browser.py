@@ -81,11 +81,11 @@ class Browser:
         context = beside or self.call("Target.createBrowserContext")["browserContextId"]
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        phone = Phone(self, session, context)
+        phone = Phone(self, session, context, touch)
         phone.do("Page.enable")
         phone.do("Runtime.enable")
         phone.do("Log.enable")
-        phone.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=touch)
+        phone.resize(width, height)
         phone.do("Emulation.setUserAgentOverride", userAgent="a phone", acceptLanguage=language)
         return phone
 
@@ -99,12 +99,17 @@ class Browser:
 class Phone:
     """A page as one device has it."""
 
-    def __init__(self, browser: Browser, session: str, context: str) -> None:
-        self._browser, self._session, self.context = browser, session, context
+    def __init__(self, browser: Browser, session: str, context: str, touches: bool = True) -> None:
+        self._browser, self._session, self.context, self.touches = browser, session, context, touches
         self.frozen = False
 
     def do(self, method: str, **facts: Any) -> Any:
         return self._browser.call(method, self._session, **facts)
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window another size, in CSS pixels."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1}
+        self.do("Emulation.setDeviceMetricsOverride", mobile=self.touches, **size)
 
     def open(self, address: str) -> None:
         self.do("Page.navigate", url="about:blank")
@@ -144,12 +149,23 @@ class Phone:
         return str(self.run("document.body.innerText"))
 
     def press(self, label: str) -> None:
-        """Press the button with this label."""
+        """Touch the button with this label in its middle, after bringing it into sight."""
         wanted = json.dumps(label)
         found = "[...document.querySelectorAll('button, summary')].find(one => one.checkVisibility()"
         found += f" && (one.textContent === {wanted} || one.getAttribute('aria-label') === {wanted}))"
         self.until(f"Boolean({found})")
-        self.run(f"{found}.click()")
+        self.touch(found)
+
+    def touch(self, script: str) -> None:
+        """Touch an element in its middle, after bringing it into sight; fails where another one lies there."""
+        x, y = self.place(script)
+        hit = f"(() => {{ const one = {script}; return one.contains(document.elementFromPoint({x}, {y})); }})()"
+        assert self.run(hit), (script, self.run(f"document.elementFromPoint({x}, {y})?.outerHTML"))
+        for kind in ("mousePressed", "mouseReleased") if not self.touches else ():
+            self.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+        if self.touches:
+            self.finger("touchStart", x, y)
+            self.finger("touchEnd")
 
     def place(self, script: str) -> tuple[float, float]:
         """The middle of an element, brought into sight."""
