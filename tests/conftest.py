@@ -67,8 +67,9 @@ def same_everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Take language, paper, the terminal's width, umask, games and settings from here, not from the machine."""
     before = os.umask(0o022)
     with pytest.MonkeyPatch.context() as patch:
-        for name in (name for name in {*os.environ} if name in ("LANG", "LINES") or name.startswith("LC_")):
+        for name in (name for name in {*os.environ} if name.startswith("LC_")):
             patch.delenv(name)
+        patch.setenv("LANG", "C.UTF-8")  # with none Chromium keeps nothing in a folder with an umlaut
         patch.setenv("COLUMNS", "80")
         patch.setenv("PAPERSIZE", "a4")  # counts for more than /etc/papersize, also for the programs that tests start
         for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA"):

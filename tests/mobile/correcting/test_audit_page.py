@@ -158,8 +158,8 @@ def test_the_audit_shows_nothing_that_is_private_answers(ui: Driver, tmp_path: P
     seen = []
     for coral in (Coral.PINK, Coral.GREY):
         whole = real()
-        path = tmp_path / f"{coral.name}.reef"
-        game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
+        (folder := tmp_path / coral.name).mkdir()  # else they are two courses of one game
+        game = Game.create(REEF_ENCOUNTER, path := folder / "game.reef", whole.setup, "key")
         for action in whole.session.done[: Moment.THIRD_OF_THREE_PINK]:
             game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
         page = opened(ui, path)
