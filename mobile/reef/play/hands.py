@@ -215,12 +215,18 @@ class Hands:
 
 
 def offered(
-    state: State, entering: Entering, roomy: bool = False, remembered: bool = False, drawer: bool = False
+    state: State,
+    entering: Entering,
+    roomy: bool = False,
+    remembered: bool = False,
+    drawer: bool = False,
+    own: bool = False,
 ) -> tuple[Spot, ...]:
     """Return the choices of the player on turn, as spots; in a `drawer` first whether a card is played.
 
     If it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
-    where the app has dealt the cards, so that nobody holds them.
+    where the app has dealt the cards, so that nobody holds them. With `own` their owner looks at the others, and
+    nobody names a card here that only they know.
     """
     if state.phase is not Phase.PLAY or entering.paying:
         return (Drop(),) if entering.paying else ()
@@ -232,14 +238,14 @@ def offered(
         known = state.table.deck.complete
         rest: tuple[Spot, ...] = () if known else (Compose(), Named(None))
         return (*map(Named, of_gain(state, entering.gain)[:MOST_SMALL]), *rest, Drop())
-    if not hand.total:
+    open_cards = (*hand.known, *hand.doubtful)
+    if not hand.total or (own and not open_cards):
         return ()
     if drawer and not opened(state, entering):
         return (Open(),)
     shut: tuple[Spot, ...] = (Drop(),) if entering.open or entering.others else ()
-    open_cards = (*hand.known, *hand.doubtful)
     if open_cards and not entering.others and (remembered or state.table.dealt):
-        return (*map(Named, dict.fromkeys(open_cards)), *([Others()] if hand.hidden else []), *shut)
+        return (*map(Named, dict.fromkeys(open_cards)), *([Others()] if hand.hidden and not own else []), *shut)
     if roomy and state.table.deck.complete:
         every = [Named(card) for pair in gains(state) for card in of_gain(state, pair)]
         return (*every, *shut)

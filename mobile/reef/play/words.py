@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, assert_never
 
-from companion.reef.box.pieces import COLOURS, Colour, NamedColour
+from companion.reef.box.pieces import COLOURS, MOST_HELD, Colour, NamedColour
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.scores import so_far_line
@@ -28,6 +28,7 @@ LATER: Final = N_("Name it later")
 COMPOSE: Final = N_("A card not seen before")
 SWAP: Final = N_("The other piece first")
 DROP: Final = N_("Something else")
+OWN_CARDS: Final = N_("{player}’s cards")
 
 
 _FIRST: Final = N_("Stroke over the four middle spaces, or tap them: {red}, {yellow}, {green}, {purple}.")
@@ -120,8 +121,16 @@ def looking_back(speech: Speech, step: int, last: int) -> str:
     return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
 
 
-def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True) -> str:
-    """Return the prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others."""
+def own_cards(speech: Speech, state: State) -> str:
+    """Return the caption of what shows the cards dealt to the player on turn."""
+    return speech(OWN_CARDS, player=state.table.seats[state.seat])
+
+
+def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True, own: bool = False) -> str:
+    """Return the prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others.
+
+    With `own` it is one of the cards that the app has dealt, which their owner looks at.
+    """
     who = state.table.seats[laying_seat(state, entering)]
     left = pieces_left(state, entering)
     if state.phase is Phase.OPENING:
@@ -141,7 +150,7 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
         if not of_gain(state, entering.gain):
             return speech(N_("No card that gives these pieces is known yet: {player} plays a new one."), player=who)
         return speech(N_("Which of these cards does {player} play?"), player=who)
-    said = _turn(speech, state, by_pieces)
+    said = _turn(speech, state, by_pieces, own)
     if state.deck == 1 and state.last is None:
         said += " " + speech(_LAST_CARD_ROUND if state.table.options.finish else _LAST_CARD)
     return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
@@ -152,11 +161,15 @@ def _colours(state: State) -> dict[str, NamedColour]:
     return {colour.name.lower(): NamedColour(colour, state.table.deck.blue) for colour in COLOURS}
 
 
-def _turn(speech: Speech, state: State, by_pieces: bool) -> str:
+def _turn(speech: Speech, state: State, by_pieces: bool, own: bool) -> str:
     who, hand = state.table.seats[state.seat], state.players[state.seat].hand
     if not hand.total:
         return speech(N_("{player} takes a card."), player=who)
-    if hand.total == 4:
+    if own:
+        text = N_("{player} takes a card, or plays one from “{cards}”.")
+        full = N_("{player} plays a card from “{cards}”.")
+        return speech(full if hand.total == MOST_HELD else text, player=who, cards=own_cards(speech, state))
+    if hand.total == MOST_HELD:
         if not by_pieces:
             return speech(N_("{player} plays a card: which one?"), player=who)
         return speech(N_("{player} plays a card: which one, or which two pieces does it give?"), player=who)

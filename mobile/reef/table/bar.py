@@ -8,10 +8,11 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.reef.box.pieces import MOST_HELD
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State
-from companion.speech import N_
+from companion.speech import N_, Speech
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import MORE, name_more
 from mobile.at_table.undo_name import take_back, take_back_fitting
@@ -23,7 +24,8 @@ from mobile.widgets.button import Button, side_by_side, write_alike
 from mobile.widgets.text import Said
 
 _LOG = N_("Log")
-_WIDER, _LOG_WIDE = 1.5, 1.3  # buttons that say what they do, of one that does not
+_ALL = 40  # of running text's size: a bar that has room for the words of all buttons
+_WIDER, _LOG_WIDE, _CARDS = 1.5, 1.3, 2.4  # buttons that say what they do, of one that does not
 
 
 class Bar(FloatLayout):
@@ -66,7 +68,7 @@ class Bar(FloatLayout):
         return self._rooms(buttons, wanted)[buttons.index(button)].width
 
     def _there(self) -> list[Button]:
-        """The buttons that have room here."""
+        """The buttons that are wanted and have room here."""
         return [each for each in self._shares if each is not self._spare or self._roomy(len(self._shares))]
 
     def _rooms(self, buttons: Sequence[Button], wanted: Sequence[float]) -> list[Area]:
@@ -96,21 +98,43 @@ class TurnBar(Bar):
         again: Callable[[], object],
         log: Callable[[], object],
         more: Callable[[], object],
+        cards: Callable[[], object],
     ) -> None:
         self._sitting = sitting
+        self.cards = bar_button(shell, self._whose_cards, cards)
         self.take_back = bar_button(shell, partial(take_back, what=""), back)
         self.again = bar_button(shell, partial(words.again, what=""), again)
         self.more = bar_button(shell, say(MORE), more)
-        log_button = bar_button(shell, say(_LOG), log)
-        shares = ((self.take_back, _WIDER), (self.again, _WIDER), (log_button, _LOG_WIDE), (self.more, 1.0))
-        super().__init__(shell, shares)
-        self._touched = False
+        self.log = bar_button(shell, say(_LOG), log)
+        shares = ((self.take_back, _WIDER), (self.again, _WIDER), (self.log, _LOG_WIDE), (self.more, 1.0))
+        super().__init__(shell, (*shares, (self.cards, _CARDS)))
+        self._touched = self._own = False
         self.bind(size=self._name)
 
-    def show(self, touched: bool) -> None:
-        """Show what would be taken back and done again; `touched`: a turn has been entered in part."""
-        self._touched = touched
+    def show(self, touched: bool, own: bool) -> None:
+        """Show what would be taken back and done again; `touched`: a turn has been entered in part.
+
+        `own`: the player on turn looks at their cards here.
+        """
+        self._touched, self._own = touched, own
         self._name()
+        self.cards.mean(self._whose_cards, role="loud" if self._full else "plain")
+        self._place()
+
+    @property
+    def _full(self) -> bool:
+        state = self._sitting.state
+        return state.players[state.seat].hand.total == MOST_HELD
+
+    def _whose_cards(self, speech: Speech) -> str:
+        return words.own_cards(speech, self._sitting.state)
+
+    def _there(self) -> list[Button]:
+        """The buttons; beside somebody's cards, where room is little, those that *More* offers too are left out."""
+        if not self._own or self._touched:
+            return [each for each in super()._there() if each is not self.cards]
+        cramped = self.width < _ALL * self.shell.theme.text()
+        return [each for each in super()._there() if not cramped or each not in (self.again, self.log)]
 
     def _name(self, *_: object) -> None:
         """Name the buttons, as fully as there is room for."""

@@ -59,7 +59,7 @@ class TablePage(table_page.TablePage):
         self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
         self.sheets = TableSheets(self, self.sitting, self.coach, self.hands, self.notice)
         back = self.take_back, self.again
-        self.bar = TurnBar(shell, self.sitting, *back, self.sheets.open_log, self.open_more)
+        self.bar = TurnBar(shell, self.sitting, *back, self.sheets.open_log, self.open_more, self._look_at_own)
         for widget in (self.surface, self.notice, self.bar):
             self.add_widget(widget)
         self.touched = self.surface
@@ -105,7 +105,8 @@ class TablePage(table_page.TablePage):
         laid = self.presenter.laid
         seat = acting_seat(state, hands.entering) if laid is None else laid
         self.sheets.turned.show(self.notice, None if sitting.looking_back else acting(state, seat), self.bar.every)
-        self.bar.show(touched=hands.busy)
+        own = not sitting.looking_back and laid is None and self.presenter.shows_own_cards(state)
+        self.bar.show(touched=hands.busy, own=own)
         over = sitting.live and state.phase is Phase.OVER
         if over and not self._over:
             Clock.schedule_once(lambda _: self.shell.go("end", sitting=sitting))
@@ -132,8 +133,11 @@ class TablePage(table_page.TablePage):
 
     def _prompt(self, state: State) -> Said:
         entering = self.hands.entering
-        by_pieces = partial(self.presenter.by_pieces, state, entering)
-        return lambda speech: words.prompt(speech, state, entering, by_pieces())
+        by_pieces, own = partial(self.presenter.by_pieces, state, entering), self.presenter.shows_own_cards(state)
+        return lambda speech: words.prompt(speech, state, entering, by_pieces(), own)
+
+    def _look_at_own(self) -> None:
+        self.sheets.own_cards(self.sitting.state.seat)
 
     def take_back(self) -> None:
         """Take back the pieces on their way, or else the last step."""

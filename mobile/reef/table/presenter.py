@@ -14,6 +14,7 @@ from companion.reef.rules.state import Phase, State
 from companion.reef.rules.taking import lowest
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
+from mobile.phones.joining import Joining
 from mobile.reef.play import words
 from mobile.reef.play.entering import (
     Entering,
@@ -117,7 +118,13 @@ class Presenter:
         """Return the choices now, as spots to touch."""
         roomy = self._surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
         remembered = preferences(self._shell.desk.settings).remembered
-        return offered(state, entering, roomy, remembered, self._surface.drawer)
+        return offered(state, entering, roomy, remembered, self._surface.drawer, self.shows_own_cards(state))
+
+    def shows_own_cards(self, state: State) -> bool:
+        """Return whether the player on turn looks here at the cards that the app has dealt them, to play one."""
+        if not state.table.dealt or state.phase is not Phase.PLAY or self._hands.instead is not None:
+            return False
+        return bool(state.players[state.seat].hand.hidden) and not self._shell.desk.own(Joining).keeps(state.seat)
 
     def by_pieces(self, state: State, entering: Entering) -> bool:
         """Return whether the card to play may be chosen by the pieces it gives."""

@@ -15,6 +15,7 @@ from companion.speech import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.phones.joining import Joining
+from mobile.reef.play.words import OWN_CARDS
 from mobile.reef.table.peek import PeekAtCards
 from mobile.reef.widgets.pictures import piece_design
 from mobile.widgets.button import Button
@@ -61,7 +62,7 @@ def own_cards_sheet(shell: Shell, state: State, seat: int, played: Callable[[Car
     who, hand, blue = state.table.seats[seat], state.players[seat].hand, state.table.deck.blue
     cards = (*hand.known, *hand.dealt)
     content = Panel(shell, None)
-    sheet = Sheet(shell, say(N_("{player}’s cards"), player=who), content, shell.theme.text(40))
+    sheet = Sheet(shell, say(OWN_CARDS, player=who), content, shell.theme.text(40))
     peek = PeekAtCards(shell, cards, blue)
     if shell.desk.own(Joining).keeps(seat):
         content.add_widget(_Aside(shell, say(_ON_PHONE, player=who)))

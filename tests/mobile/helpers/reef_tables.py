@@ -117,7 +117,18 @@ class Table:
                 for spot in self.page.presenter.offered(self.state, entering)
                 if not isinstance(spot, Drop | Swap)
             ]
-            self.touch(self._held(spots, chance))
+            if self.page.bar.cards.parent is not None:
+                self.play_own(chance.randrange(self.state.players[self.state.seat].hand.total))
+            else:
+                self.touch(self._held(spots, chance))
+
+    def play_own(self, number: int) -> None:
+        """Play one of the cards that the app has dealt the player on turn, by the button with their name."""
+        self.ui.frames(10)  # a button with another name is deaf for a moment
+        self.ui.tap(*self.ui.centre(self.page.bar.cards))
+        self.ui.frames(10)
+        self.ui.press(str(number + 1))
+        self.ui.frames(2)
 
     def _held(self, spots: list[Any], chance: Random) -> Any:
         """Something that the player on turn can name: a card the app has dealt them, or one they took openly."""

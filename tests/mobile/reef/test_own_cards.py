@@ -43,6 +43,30 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
     assert looked_at(1) == first
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (844, 392), (360, 640)], ids=str)
+def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_of_it(
+    ui: Driver, size: tuple[int, int]
+) -> None:
+    from mobile.at_table.peek import Peek
+    from mobile.reef.play.spots import Slot
+
+    table = Table(ui, size=size)
+    table.open_with()
+    for _ in range(2):
+        seat = table.state.seat
+        name = table.state.table.seats[seat].name
+        assert f"takes a card, or plays one from “{name}’s cards”" in table.page.notice.text
+        ui.press(f"{name}’s cards")
+        ui.frames(3)
+        assert resting(ui, ui.find(Peek)) == [True]
+        ui.press("Close")
+        table.touch(Slot(0))
+        assert table.state.seat != seat
+    dealt = table.state.players[table.state.seat].hand.dealt
+    table.play_own(1)
+    assert table.page.hands.entering.card == (*table.state.players[table.state.seat].hand.known, *dealt)[1]
+
+
 @pytest.mark.parametrize("away", ["lift", "hide", "minimize", "pause", "size", "five seconds"])
 def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
     ui: Driver, monkeypatch: pytest.MonkeyPatch, away: str

@@ -379,7 +379,7 @@ def test_nobody_is_asked_for_pieces_where_each_card_lies_open(ui: Driver) -> Non
     """Nor where an entry is corrected, which asks for what was known before it."""
     table, chance = Table(ui), Random(3)
     table.open_with()
-    assert "which two pieces does it give?" in table.page.notice.text
+    assert "cards”.[/b]" in table.page.notice.text
     while (hand := table.state.players[table.state.seat].hand).hidden or not 0 < hand.total < 4:
         table.turn(chance)
     assert table.page.notice.text.startswith("[b]" + table.state.table.seats[table.state.seat].name)

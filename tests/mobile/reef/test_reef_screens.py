@@ -187,7 +187,7 @@ def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms
     monkeypatch.setattr(AskedPart, "paragraph", wrapped)
     monkeypatch.setattr(AskedPart, "stamp", stamped)
     monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=2.0))
-    table, chance = Table(ui, size=(392, 844)), Random(11)
+    table, chance = Table(ui, size=(392, 844)), Random(17)
     table.open_with()
     for _ in range(9):
         table.turn(chance)

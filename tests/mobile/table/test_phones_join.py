@@ -123,6 +123,8 @@ def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver,
     page.shell.go("phones", game=page.sitting.game)
     joined(ui, 0)
     ui.app.go_back()
+    assert page.bar.cards.parent is None, "the phone shows them"
+    assert page.bar.cards.text not in page.notice.text
     page.sheets.own_cards(0)
     ui.frames(3)
     assert not [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)]
