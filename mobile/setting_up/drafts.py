@@ -29,6 +29,10 @@ class Draft(Protocol):
         """Return the players, everybody with a name."""
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players, empty where nobody has typed one."""
+
+    @property
     def friends(self) -> tuple[Friend, ...]:
         """The people at the table who have a name, for settings to remember."""
 

@@ -8,9 +8,12 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.drawing.font import has_letters
+from companion.quoting import twin
+from companion.refusal import Refused
+from companion.session.game import NAMES_ALIKE
 from companion.speech import N_, NN_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import count, say, verbatim
+from mobile.pages.sentences import count, refusal_sentence, say, verbatim
 from mobile.setting_up.choices import Choices
 from mobile.widgets.field import Field
 from mobile.widgets.panel import Panel
@@ -19,6 +22,12 @@ from mobile.widgets.text import Said, Words
 _LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 _UNDRAWN = N_("Letters shown as question marks cannot be drawn here.")
 _PLAYERS = NN_("{n} player", "{n} players")
+
+
+def names_refusal(names: Sequence[str]) -> Said | None:
+    """Return the sentence that refuses a name which two of these have; None if all look different."""
+    name = twin(names)
+    return None if name is None else refusal_sentence(Refused(NAMES_ALIKE, name=name))
 
 
 class HowMany(Panel):
@@ -58,7 +67,7 @@ class HowMany(Panel):
 class Chair(Panel):
     """A player's panel: the `picture`, a field for the name, and `below` it what else is chosen for them.
 
-    `named` gets another name. If the font lacks some of its letters, words beneath the field say so.
+    `named` gets another name. Words beneath the field say if another player has it, or the font lacks some letters.
     """
 
     def __init__(
@@ -77,19 +86,28 @@ class Chair(Panel):
         self._column = Panel(shell, None, pos_hint={"center_y": 0.5})
         self.field = Field(shell, hint, self._typed)
         self._undrawn = Words(shell, say(_UNDRAWN), role="faint", size=0.9)
+        self._refused, self._twice = Panel(shell, "refusal"), Words(shell, verbatim(""), role="on-refusal")
+        self._refused.add_widget(self._twice)
         for widget in (self.field, *below):
             self._column.add_widget(widget)
         self.add_widget(self._column)
 
-    def show(self, name: str) -> None:
-        """Show a player's name, unless somebody is typing."""
+    def show(self, name: str, twice: bool = False) -> None:
+        """Show a player's name, unless somebody is typing; `twice` if it is refused because another has it."""
         if self.field.text != name and not self.field.focus:
             self.field.text = name
-        undrawn = self._undrawn.parent is self._column
-        if undrawn and has_letters(name):
-            self._column.remove_widget(self._undrawn)
-        elif not undrawn and not has_letters(name):
-            self._column.add_widget(self._undrawn, index=len(self._column.children) - 1)
+        if twice:
+            self._twice.say(refusal_sentence(Refused(NAMES_ALIKE, name=name)))
+        self._below_field(self._refused, twice)
+        self._below_field(self._undrawn, not has_letters(name))
+
+    def _below_field(self, widget: Widget, wanted: bool) -> None:
+        """Have a widget below the field, or not."""
+        there = widget.parent is self._column
+        if there and not wanted:
+            self._column.remove_widget(widget)
+        elif wanted and not there:
+            self._column.add_widget(widget, index=self._column.children.index(self.field))
 
     def _typed(self, name: str) -> None:
         self._named(name)

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.quoting import visible
+from companion.quoting import twin, visible
 from mobile.frame.settings import LONGEST_NAME, Friend, Settings
 
 
 def with_name(names: Sequence[str], seat: int, name: str) -> tuple[str, ...]:
-    """Return `names` with `name` for a seat, cleaned and cut; if somebody else had it, the two swap names."""
-    name, found = visible(name)[:LONGEST_NAME].strip(), [*names]
-    if name in names and name:
-        found[found.index(name)] = names[seat]
-    found[seat] = name
-    return tuple(found)
+    """Return `names` with `name` for a seat, cleaned and cut; somebody else may have it, too."""
+    return (*names[:seat], visible(name)[:LONGEST_NAME].strip(), *names[seat + 1 :])
+
+
+def seat_to_rename(names: Sequence[str], latest: int) -> int | None:
+    """Return the seat of a name that another has: the one named `latest`, else the last; None if all differ."""
+    name = twin(names)
+    seats = [seat for seat, each in enumerate(names) if name and visible(each) == name]
+    return latest if latest in seats else max(seats, default=None)
+
+
+def name_instead(word: str, names: Sequence[str]) -> str:
+    """Return what somebody without a name is called: their `word`, if nobody else has that for a name."""
+    return word if word not in names else f"{word} 2"
 
 
 def without_seat(friends: Iterable[Friend], names: Iterable[str]) -> tuple[Friend, ...]:

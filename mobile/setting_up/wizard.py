@@ -16,6 +16,9 @@ from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled
 from mobile.saved.opener import begin
 from mobile.setting_up.drafts import D, DraftFile, SavedDraft
+from mobile.setting_up.people import names_refusal
+from mobile.widgets.pressing import into_sight
+from mobile.widgets.text import Said
 
 _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
@@ -68,9 +71,13 @@ class Wizard(Titled, Generic[D]):
     def lead(self) -> None:
         """Show the button that leads on from the step, as far as it has been answered."""
 
-    def lacking(self) -> str:
-        """Return the msgid of what the step still asks for; empty if it has all answers."""
-        return ""
+    def lacking(self) -> Said | None:
+        """Return what the step still asks for; None if it has all answers. Nobody goes on while two have one name."""
+        return names_refusal(self.draft.names)
+
+    def unanswered(self) -> Widget | None:
+        """Return the widget that answers what is lacking, if it may be out of sight."""
+        return None
 
     def begin(self) -> None:
         """Begin the game."""
@@ -102,7 +109,9 @@ class Wizard(Titled, Generic[D]):
     def go_on(self) -> None:
         """Go to the next step, or into the game; if an answer is lacking, say so."""
         if lacking := self.lacking():
-            self.tell(say(lacking))
+            self.tell(lacking)
+            if (there := self.unanswered()) is not None:
+                Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: into_sight(there)))  # below what is told
         elif self.where + 1 < len(self.steps):
             self.turn_to(self.steps[self.where + 1])
         else:

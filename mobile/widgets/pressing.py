@@ -36,6 +36,9 @@ class Pressing(FocusBehavior):
     def press(self) -> None:
         """Press it as a finger would; does nothing while it ignores touches."""
         if Clock.get_boottime() >= self.deaf_until:
+            for focused in [*FocusBehavior._keyboards.values()]:  # a field tells what was typed before this is done
+                if focused is not None and focused is not self:
+                    focused.focus = False
             self.pressed()
 
     def paint(self, *_: object) -> None:

@@ -24,7 +24,7 @@ from mobile.reef.setup.draft import NUMBERS, Draft
 from mobile.reef.setup.people import SignedChair
 from mobile.saved.opener import begin
 from mobile.setting_up.one_each import OneEach, one_by_one
-from mobile.setting_up.people import HowMany
+from mobile.setting_up.people import HowMany, names_refusal
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
@@ -43,14 +43,14 @@ _TOKENS, _HAND = N_("Tokens: {points}"), N_("In hand: {cards}")
 
 
 class FinalScore(Titled):
-    """The page. `names`, figures of `points`, what each of the `cards` scores: what was entered so far, by seats.
+    """The page. What was entered so far: names in `draft`, figures of `points`, what each of the `cards` scores.
 
     A phone asks who played first, and then for the points of one player at a time.
     """
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(_TITLE), **kwargs)
-        self.names = ["", ""]
+        self.draft = Draft()
         self.points: list[Figures] = [(), ()]
         self.cards: list[Figures] = [(), ()]
         self._single = self._seated = False
@@ -91,21 +91,33 @@ class FinalScore(Titled):
         numbers = HowMany(shell, NUMBERS, self._number)
         numbers.show(len(self.points))
         players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
-        for seat in seats:
-            chair = SignedChair(shell, Sign(seat), self.names[seat], partial(self._named, seat), ground=None)
+        self._chairs = [
+            SignedChair(shell, Sign(seat), self.draft.names[seat], partial(self._named, seat), ground=None)
+            for seat in seats
+        ]
+        for seat, chair in enumerate(self._chairs):
             if self._single:
                 players.add_widget(chair)
             else:
                 total = Words(shell, self._total(seat), bold=True, size=1.1)
                 players.add_widget(self._player(seat, total, chair, total))
+        self._show_names()
         how = Words(shell, say(_HOW), role="faint")
         self.fill(numbers, *((players, how) if self._single else (how, players)))
         self.act(Button(shell, say(NEXT), self.count, role="loud") if self._single else score)
 
     def count(self) -> None:
         """On a phone, go on from the players to their points."""
+        if self._refuses():
+            return
         self._seated = True
         self._build()
+
+    def _refuses(self) -> bool:
+        """Return whether two have one name, and say so."""
+        refused = names_refusal(self.draft.names)
+        self.tell(refused)
+        return refused is not None
 
     def _player(self, seat: int, total: Words, *above: Widget) -> Panel:
         """Return what is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
@@ -136,17 +148,25 @@ class FinalScore(Titled):
 
     def _number(self, number: int) -> None:
         self.points, self.cards = ([*each, (), ()][:number] for each in (self.points, self.cards))
-        self.names = [*self.names, "", ""][:number]
+        self.draft = self.draft.with_number(number)
         self._build()
 
     def _named(self, seat: int, name: str) -> None:
-        if seat < len(self.names):
-            self.names[seat] = name.strip()
+        if seat < len(self.draft.names) and name.strip() != self.draft.names[seat]:
+            self.draft = self.draft.called(seat, name)
+            self.tell(None)
+            self._show_names()
+
+    def _show_names(self) -> None:
+        for seat, chair in enumerate(self._chairs):
+            chair.show(self.draft.names[seat], seat == self.draft.seat_to_rename)
 
     def _seats(self) -> tuple[Seat, ...]:
-        return Draft(tuple(self.names)).seats(self.shell.voice.speech)
+        return self.draft.seats(self.shell.voice.speech)
 
     def _score(self) -> None:
+        if self._refuses():
+            return
         hands = tuple(
             Player(points=number_of(points), hand=Held(hidden=len(cards)))
             for points, cards in zip(self.points, self.cards, strict=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion.reef.box.cards import Deck
@@ -17,7 +17,7 @@ from companion.speech import N_, Speech
 from mobile.frame.settings import Friend, Settings
 from mobile.reef.remembered.preferences import Cards, preferences
 from mobile.reef.setup.entered_table import with_seats, without_named_cards
-from mobile.setting_up.player_names import usual_number, with_name, without_seat
+from mobile.setting_up.player_names import name_instead, seat_to_rename, usual_number, with_name, without_seat
 
 SIGNS: Final = {
     Sign.STARFISH: N_("Starfish"),
@@ -35,6 +35,7 @@ class Draft:
 
     `display`: the cards of the display are followed too, where people deal them. `blue`: as a `Deck` has it.
     `ticked`: what of the checklist is done. `table`: what lies on one that is taken over, as far as it was told.
+    `latest`: the seat that was named last.
     """
 
     names: tuple[str, ...] = ("", "")
@@ -44,6 +45,12 @@ class Draft:
     blue: bool = False
     ticked: frozenset[str] = frozenset()
     table: Position | None = None
+    latest: int = field(default=0, compare=False)
+
+    @property
+    def seat_to_rename(self) -> int | None:
+        """The seat that is asked for another name, because somebody else has it; None if all names differ."""
+        return seat_to_rename(self.names, self.latest)
 
     def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
         """Change the number of players: who stays keeps what was told of them; friends not there yet sit down."""
@@ -53,12 +60,15 @@ class Draft:
         return replace(self, names=names, table=table)
 
     def called(self, seat: int, name: str) -> Draft:
-        """Give a player another name."""
-        return replace(self, names=with_name(self.names, seat, name))
+        """Give a player another name, which somebody else may have, too."""
+        return replace(self, names=with_name(self.names, seat, name), latest=seat)
 
     def seats(self, speech: Speech) -> tuple[Seat, ...]:
         """Return the players, everybody with a name."""
-        return tuple(Seat(name or speech(SIGNS[sign]), sign) for name, sign in zip(self.names, Sign, strict=False))
+        return tuple(
+            Seat(name or name_instead(speech(SIGNS[sign]), self.names), sign)
+            for name, sign in zip(self.names, Sign, strict=False)
+        )
 
     def deck(self, known: Deck) -> Deck:
         """Return the cards in play, as far as they are known; `known` are those of the published ones."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from secrets import token_hex
 from typing import Any
 
-from kivy.clock import Clock
+from kivy.uix.widget import Widget
 
 from companion.reef.decks.kept import known_deck
 from companion.reef.game_kind import REEF
@@ -14,12 +14,13 @@ from companion.reef.telling import ABOUT
 from companion.saved.fields import options_document
 from companion.speech import N_
 from mobile.frame.shell import Shell
+from mobile.pages.sentences import say
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft, new_draft
 from mobile.reef.setup.draft_file import DRAFTS
 from mobile.reef.setup.people import People
 from mobile.setting_up.wizard import Wizard
-from mobile.widgets.pressing import into_sight
+from mobile.widgets.text import Said
 
 _WHICH = N_("First tap which cards you play with.")
 
@@ -39,16 +40,15 @@ class SetUpPage(Wizard[Draft]):
         usual = usual if cards is None else replace(usual, cards=cards)
         super().__init__(shell, DRAFTS, usual, draft, step, **kwargs)
 
-    def lacking(self) -> str:
-        """Return the request for the kind of cards, if nobody has chosen one yet."""
-        return _WHICH if self.draft.cards is Cards.UNSAID else ""
+    def lacking(self) -> Said | None:
+        """Return the request for other names, or for the kind of cards, if nobody has chosen one yet."""
+        return super().lacking() or (say(_WHICH) if self.draft.cards is Cards.UNSAID else None)
 
-    def go_on(self) -> None:
-        """Go on, or scroll to what is lacking."""
-        super().go_on()
-        if self.lacking():
-            first = next(iter(self.people.kinds.cards.values()))
-            Clock.schedule_once(lambda _: Clock.schedule_once(lambda _: into_sight(first)))  # below what is told
+    def unanswered(self) -> Widget | None:
+        """Return the field of a name that two have, or the first kind of cards."""
+        if self.step != "people":
+            return None
+        return self.people.field_to_change or next(iter(self.people.kinds.cards.values()))
 
     def begin(self) -> None:
         """Save the game and go to it."""

@@ -21,6 +21,7 @@ from mobile.setting_up.choices import Choices
 from mobile.setting_up.people import Chair, HowMany
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
+from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -136,12 +137,18 @@ class People(Panel):
             self._names = [SignedChair(self.shell, sign, name, partial(self._call, n)) for n, (name, sign) in seats]
             for chair in self._names:
                 self._chairs.add_widget(chair)
-        for chair, name in zip(self._names, draft.names, strict=True):
-            chair.show(name)
+        for seat, chair in enumerate(self._names):
+            chair.show(draft.names[seat], seat == draft.seat_to_rename)
         self._knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
         if self._asked is not draft.cards:
             self._asked = draft.cards
             self._fill(draft)
+
+    @property
+    def field_to_change(self) -> Field | None:
+        """The field of a name that two have; None if all differ."""
+        seat = self._draft.seat_to_rename
+        return None if seat is None else self._names[seat].field
 
     def _fill(self, draft: Draft) -> None:
         """Only what can be asked of these cards."""

@@ -28,6 +28,7 @@ from mobile.reef_encounter.widgets.player_heading import heading
 from mobile.reef_encounter.widgets.scenery import beads
 from mobile.reef_encounter.widgets.scores import ScoreSheet, verdict
 from mobile.setting_up.one_each import OneEach, one_by_one
+from mobile.setting_up.people import names_refusal
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
 from mobile.widgets.counting.abacus import Abacus
@@ -66,9 +67,13 @@ class FinalScore(Titled):
 
     def _seated(self, draft: Draft) -> None:
         self.draft = draft
+        self.tell(None)
         self._players.show(draft)
 
     def _begin_counting(self) -> None:
+        if (refused := names_refusal(self.draft.names)) is not None:
+            self.tell(refused)
+            return
         desk = self.shell.desk
         desk.keep(remembered(desk.settings, self.draft.friends))
         desk.remember(seats=len(self.draft.chairs))

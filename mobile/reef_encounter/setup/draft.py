@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ from companion.speech import Speech, sentence
 from mobile.frame.settings import Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
-from mobile.setting_up.player_names import usual_number, with_name, without_seat
+from mobile.setting_up.player_names import name_instead, seat_to_rename, usual_number, with_name, without_seat
 
 LETTERS: Final = tuple(BOARDS)
 NUMBERS: Final = tuple(OPENING_POLYPS)
@@ -98,7 +98,8 @@ class Draft:
 
     `chairs` clockwise around the table, `first` the chair of the start player. `boards` in the order
     they were picked. `starfish` is None until the coral tile is tossed. `ticked`: the lines of the checklist that
-    are done, by their keys. `table`: what lies on one that is taken over, as far as it has been told.
+    are done, by their keys. `table`: what lies on one that is taken over, as far as it has been told. `latest`: the
+    chair that was named last.
     """
 
     chairs: tuple[Chair, ...]
@@ -111,6 +112,17 @@ class Draft:
     sea: SeaDraw = UNDRAWN
     ticked: frozenset[str] = frozenset()
     table: EnteredTable | None = None
+    latest: int = field(default=0, compare=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names on the chairs, empty where nobody has typed one."""
+        return tuple(chair.name for chair in self.chairs)
+
+    @property
+    def chair_to_rename(self) -> int | None:
+        """The chair that is asked for another name, because somebody else has it; None if all names differ."""
+        return seat_to_rename(self.names, self.latest)
 
     @property
     def all_drawn(self) -> bool:
@@ -150,10 +162,10 @@ class Draft:
         return replace(draft, first=min(draft.first, number - 1), boards=boards)
 
     def called(self, chair: int, name: str) -> Draft:
-        """Return the draft with `name`, cleaned and cut, on a chair; who had that name gets the chair's old one."""
-        names = with_name([there.name for there in self.chairs], chair, name)
+        """Return the draft with `name`, cleaned and cut, on a chair; somebody else may have it, too."""
+        names = with_name(self.names, chair, name)
         chairs = tuple(replace(there, name=now) for there, now in zip(self.chairs, names, strict=True))
-        return replace(self, chairs=chairs)
+        return replace(self, chairs=chairs, latest=chair)
 
     def coloured(self, chair: int, colour: PlayerColour) -> Draft:
         """Give somebody a colour; whoever had it takes the other one."""
@@ -201,7 +213,7 @@ class Draft:
         found: list[Seat] = []
         for number in self.order:
             chair = self.chairs[number]
-            found.append(Seat(called(speech, chair, [other.name for other in self.chairs]), chair.colour))
+            found.append(Seat(called(speech, chair, self.names), chair.colour))
         return tuple(found)
 
     @property
@@ -233,9 +245,7 @@ class Draft:
 
 def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
     """Return a player's name, or else their colour."""
-    name = chair.name or sentence(speech.name(chair.colour))
-    # Somebody may be called Red while another player has that colour and no name.
-    return name if chair.name or name not in taken else f"{name} 2"
+    return chair.name or name_instead(sentence(speech.name(chair.colour)), taken)
 
 
 def new_draft(settings: Settings) -> Draft:

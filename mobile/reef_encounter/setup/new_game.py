@@ -29,6 +29,7 @@ from mobile.reef_encounter.setup.toss import TilesStep
 from mobile.reef_encounter.setup.variant import GameStep, chosen_game
 from mobile.widgets.button import Button
 from mobile.widgets.card import Card
+from mobile.widgets.text import Said
 
 _PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
     Step.PLAYERS: ((PlayersStep, ""),),
@@ -84,9 +85,14 @@ class NewGame(SetUpPage):
         for box in self.boxes:
             box.show(self.draft)
 
-    def lacking(self) -> str:
+    def lacking(self) -> Said | None:
         """Return the answer still missing before the next step."""
-        return "" if self.draft.ready(Step(self.step)) else MISSING[Step(self.step)]
+        step = Step(self.step)
+        return super().lacking() or (None if self.draft.ready(step) else say(MISSING[step]))
+
+    def unanswered(self) -> Widget | None:
+        """Return the field of a name that two have."""
+        return players.field_to_change if isinstance(players := self.boxes[0], PlayersStep) else None
 
     def lead(self) -> None:
         """Show the dots, which step it is, and the buttons at the foot."""

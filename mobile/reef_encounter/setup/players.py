@@ -21,6 +21,7 @@ from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.setting_up.people import Chair, HowMany
 from mobile.setting_up.player_names import without_seat
 from mobile.widgets.button import Button
+from mobile.widgets.field import Field
 from mobile.widgets.flow import Flow
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
@@ -58,6 +59,12 @@ class PlayersStep(StepBox):
             halves.add_widget(around)
         self.add_widget(halves)
         self._seats: list[ChairPanel] = []
+
+    @property
+    def field_to_change(self) -> Field | None:
+        """The field of a name that two have; None if all differ."""
+        chair = self.draft.chair_to_rename
+        return None if chair is None else self._seats[chair].field
 
     def _around(self) -> Panel:
         """The table from above, and who begins."""
@@ -101,7 +108,7 @@ class PlayersStep(StepBox):
         self.change(self.draft.with_number(number, self.shell.desk.settings.friends))
 
     def _show_friends(self) -> None:
-        friends = without_seat(self.shell.desk.settings.friends, (chair.name for chair in self.draft.chairs))
+        friends = without_seat(self.shell.desk.settings.friends, self.draft.names)
         self._known.clear_widgets()
         if not friends:
             return
@@ -113,10 +120,13 @@ class PlayersStep(StepBox):
         self._known.add_widget(flow)
 
     def _take(self, name: str) -> None:
-        """A friend sits down on the first chair without a name, else in the place of the last one."""
-        chairs = self.draft.chairs
-        free = next((n for n, chair in enumerate(chairs) if not chair.name), len(chairs) - 1)
-        self.change(self.draft.called(free, name))
+        """A friend sits down on the first chair without a name, else in the place of the last one.
+
+        Not one whose name has just been typed.
+        """
+        names = self.draft.names
+        if name not in names:
+            self.change(self.draft.called(names.index("") if "" in names else len(names) - 1, name))
 
     def _start(self, chair: int) -> None:
         self.change(replace(self.draft, first=chair))
@@ -160,7 +170,7 @@ class ChairPanel(Chair):
         chair = draft.chairs[self._number]
         self._fish.show(*fish_drawn(chair.colour))
         self._hint()
-        self.show(chair.name)
+        self.show(chair.name, self._number == draft.chair_to_rename)
         for colour, swatch in self._swatches.items():
             swatch.choose(colour is chair.colour)
 

@@ -24,6 +24,7 @@ from mobile.reef_encounter.setup.taken_boards import RockEditor
 from mobile.reef_encounter.setup.taken_people import PlayersTaken
 from mobile.reef_encounter.setup.taken_sea import SeaTaken
 from mobile.reef_encounter.setup.variant import GameStep
+from mobile.widgets.text import Said
 
 
 class _Kind(GameStep):
@@ -81,9 +82,14 @@ class TakeOver(SetUpPage):
         """Take over how the table stands."""
         self.change(replace(self.draft, table=table))
 
-    def lacking(self) -> str:
-        """Return what is missing: boards, before anything can lie on them."""
-        return MISSING[Step.BOARDS] if self.step == "boards" and not self.draft.ready(Step.BOARDS) else ""
+    def lacking(self) -> Said | None:
+        """Return what is missing: other names, or boards, before anything can lie on them."""
+        boards = self.step == "boards" and not self.draft.ready(Step.BOARDS)
+        return super().lacking() or (say(MISSING[Step.BOARDS]) if boards else None)
+
+    def unanswered(self) -> Widget | None:
+        """Return the field of a name that two have."""
+        return self.box.field_to_change if isinstance(self.box, PlayersStep) else None
 
     @property
     def _boards_left(self) -> bool:

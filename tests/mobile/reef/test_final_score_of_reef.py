@@ -80,7 +80,7 @@ def test_a_phone_asks_player_by_player_and_never_scrolls(ui: Driver) -> None:
     counting = Counting(ui, (360, 640))
     counting.app.shell.theme.scale = 2.0
     page = counting.app.page
-    page.names = ["Ada", "Bo"]
+    page.draft = page.draft.called(0, "Ada").called(1, "Bo")
     counting.press("Next")
     for figure in "47":
         counting.press(figure)

@@ -193,8 +193,8 @@ def test_the_next_table_is_as_large_as_the_last_one_whoever_has_a_name() -> None
     assert new_draft(USUAL).names == ("", "")
 
 
-def test_two_players_never_share_a_name_and_friends_take_new_seats() -> None:
-    assert DRAFT.called(1, " Ada ").names == ("Bo", "Ada")
+def test_names_are_cleaned_and_friends_take_new_seats() -> None:
+    assert DRAFT.called(1, " Ada ").names == ("Ada", "Ada"), "nobody's name goes: it is refused"
     assert DRAFT.called(1, "").names == ("Ada", "")
     friends = (Friend("Bo", "seahorse"), Friend("Cy", "turtle"))
     assert DRAFT.with_number(4, friends).names == ("Ada", "Bo", "Cy", "")

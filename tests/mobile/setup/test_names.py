@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box.pieces import PlayerColour
+from mobile.frame.settings import Friend
 from mobile.reef_encounter.setup.draft import Chair, Step
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import texts
+from tests.mobile.helpers.handling import press, reach, texts
 from tests.mobile.screens.around import WHOLE
 
+PAGES = ("new", "takeover", "final", "reef/new", "reef/takeover", "reef/final", "reef/count")
 NAMES = ("Ольга", "Σωκράτης", "Գևորգ")
 WARNING = "Letters shown as question marks cannot be drawn here."
 
@@ -82,3 +84,91 @@ def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, ap
     ui.start(CompanionApp(language="en", folder=folder))
     ui.until(lambda: not left.exists())
     assert fresh.exists(), "another window may be writing it"
+
+
+def typed(ui: Driver, number: int, name: str) -> None:
+    """Touch a player's field and type a name instead of what stands there; the field is not left yet."""
+    from mobile.widgets.field import Field
+
+    field = [one for one in ui.app.page.walk() if isinstance(one, Field)][number]
+    reach(ui, field)
+    ui.tap(*ui.centre(field))
+    ui.frames(10)
+    assert field.focus
+    while field.text:
+        ui.key(8, "backspace")
+    ui.window.dispatch("on_textinput", name)
+    ui.frames(2)
+
+
+def go_on(ui: Driver) -> None:
+    """Press the last button at the foot, and once more while it only leads to what lies below."""
+    from mobile.widgets.button import Button
+
+    page = ui.app.page
+    for _ in range(8):
+        way = next(one for one in page.foot.walk(restrict=True) if isinstance(one, Button) and one.role != "quiet")
+        onward = way.text != "↓"
+        ui.tap(*ui.centre(way))
+        ui.frames(20)
+        if onward:
+            return
+
+
+def below(field: Any) -> list[str]:
+    """What stands below a field."""
+    from mobile.widgets.text import Words
+
+    return [one.text for one in field.parent.walk(restrict=True) if isinstance(one, Words)]
+
+
+def within(widget: Any, scroll: Any) -> bool:
+    """Whether all of a widget is in sight."""
+    low = widget.to_window(*widget.pos)[1]
+    return bool(scroll.y - 1 <= low and low + widget.height <= scroll.top + 1)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["tablet", "phone"])
+@pytest.mark.parametrize("page", PAGES)
+def test_a_name_twice_is_refused_where_it_was_typed(
+    ui: Driver, page: str, size: tuple[int, int], taught: None, hearing: None
+) -> None:
+    """Nobody's name moves or goes, and nobody gets past it, with the field left or not."""
+    from mobile.app import CompanionApp
+    from mobile.widgets.field import Field
+
+    app = ui.start(CompanionApp(language="en"), size)
+    app.go(page)
+    ui.frames(5)
+    asking, refusal = app.page, "Two players are called “Zoë B”; change one name."
+    title = asking.title.text
+    typed(ui, 0, "Zoë B")
+    typed(ui, 1, " Zoe\u0308  B ")
+    assert refusal not in texts(asking), "they may still be typing"
+    for _ in range(2):
+        go_on(ui)
+        assert app.page is asking
+        assert asking.title.text == title
+        fields = [one for one in asking.walk() if isinstance(one, Field)]
+        assert [one.text for one in fields] == ["Zoë B", "Zoë B"]
+        assert [refusal in below(field) for field in fields] == [False, True]
+        assert asking.news == refusal
+        assert within(fields[1], asking.scroll), "in sight"
+    ui.shot(f"twice-{page.replace('/', '-')}-{size[0]}")
+    typed(ui, 0, "Bo")
+    ui.tap(*ui.centre(asking.title))
+    ui.frames(5)
+    assert not asking.news
+    assert refusal not in texts(asking)
+    assert list(asking.draft.names) == ["Bo", "Zoë B"]
+
+
+def test_a_touch_on_somebody_known_takes_no_name_from_who_just_got_it(ui: Driver, app: Any) -> None:
+    app.shell.desk.remember(friends=(Friend("Cy", "red"), Friend("Di", "green")))
+    page = seated(app, "", "")
+    ui.frames(5)
+    typed(ui, 1, "Cy")
+    press(ui, "Cy")
+    assert page.draft.names == ("", "Cy")
+    press(ui, "Di")
+    assert page.draft.names == ("Di", "Cy")
