@@ -69,8 +69,15 @@ def visible(name: str) -> str:
 
 def twin(names: Sequence[str]) -> str | None:
     """Return the first name that looks like one before it; letters in another case look different."""
-    seen = [*map(visible, names)]
-    return next((name for place, name in enumerate(seen) if name and name in seen[:place]), None)
+    shown = [*map(visible, names)]
+    looks = [*map(_look, shown)]
+    return next((name for place, name in enumerate(shown) if name and looks[place] in looks[:place]), None)
+
+
+def _look(name: str) -> str:
+    """Return a name with all kinds of a letter, of hyphens and of apostrophes as one, to compare how it looks."""
+    alike = {"Pd": "-", "Pi": "'", "Pf": "'"}
+    return "".join(alike.get(category(sign), sign) for sign in normalize("NFKC", name))
 
 
 def has_unseen(name: str) -> bool:

@@ -6,7 +6,7 @@ separately. Two games that differ in a secret alone give the same moments, byte 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import SequenceMatcher
 from functools import cached_property
 from hashlib import sha256
@@ -35,15 +35,15 @@ Splice = tuple[int, int, Sequence[str]]
 class Course(NamedTuple):
     """The course of a hosted game so far: who plays, and all states from the start on, one more than actions.
 
-    For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone. `revised` counts
-    the entries of the record that change earlier ones.
+    For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone. `entries` are
+    those of the record.
     """
 
     players: Sequence[Player]
     states: Sequence[Any]
     done: Sequence[Any]
     sealed: Collection[int] = ()
-    revised: int = 0
+    entries: Sequence[Mapping[str, Any]] = ()
 
     @property
     def state(self) -> Any:
@@ -55,9 +55,8 @@ def course_of(game: Game[Any, Any, Any]) -> Course:
     """Return an open game as it stands. Each entry makes another course, so that nobody learns what it changed."""
     session = game.session
     states = tuple(session.state_at(step) for step in range(session.position + 1))
-    revised = sum("do" not in entry for entry in game.entries)
     done, sealed = tuple(session.done[: session.position]), frozenset(game.private.pins)
-    return Course(tuple(game.seats), states, done, sealed, revised)
+    return Course(tuple(game.seats), states, done, sealed, tuple(game.entries))
 
 
 class Moment:
@@ -184,5 +183,7 @@ def _splices(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
 
 
 def _goes_on(before: Course, now: Course) -> bool:
-    """Return whether nothing was revised in between; it asks no action, which may be secret, how it was."""
-    return before.revised == now.revised and len(before.done) <= len(now.done) and before.players == now.players
+    """Return whether the record has only grown by actions; no telling is asked how it was, for it may be secret."""
+    known = len(before.entries)
+    grown = before.entries == now.entries[:known] and all("do" in entry for entry in now.entries[known:])
+    return grown and before.players == now.players and len(before.done) <= len(now.done)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import count
@@ -109,7 +110,8 @@ def each_once(paths: Iterable[Path]) -> list[Path]:
     for path in sorted(paths, key=_copies_last):
         if not is_other_course(path):
             line = _first_line(path)
-            found.setdefault(_key(line) or line, []).append(path)
+            written = b"".join(line.removeprefix(BOM_UTF8).split())  # an editor may have put a mark or spaces in
+            found.setdefault(_key(line) or written, []).append(path)
     return [path for alike in found.values() for path in (alike if len(alike) == 1 else _one_of_each(alike))]
 
 

@@ -29,6 +29,9 @@ ALIKE = {
     "a space before": (" Anna", "Anna"),
     "two spaces between": ("Anna B", "Anna  B"),
     "accents apart": ("Zo\u00eb", "Zoe\u0308"),
+    "a hyphen that breaks no line": ("An-na", "An\u2011na"),
+    "an apostrophe as phones write it": ("D'Arcy", "D\u2019Arcy"),
+    "full width": ("Anna", "\uff21nna"),
     "another sign of the same look": ("\u00c5sa", "\u212bsa"),
 }
 

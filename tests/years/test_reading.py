@@ -6,6 +6,7 @@ import csv
 import gc
 import json
 import os
+from codecs import BOM_UTF8
 from pathlib import Path
 from shutil import copyfile
 
@@ -265,13 +266,14 @@ def test_one_evening_counts_once_whatever_its_copies_are_called(key: str, tmp_pa
     whole = keyed(game, key) if key else game.read_bytes()
     later = whole + b'{"n": 20, "take-back": 1}\n{"n": 21, "again": 1}\n'
     begun = b"".join(whole.splitlines(keepends=True)[:9])
+    edited = BOM_UTF8 + whole.replace(b"\n", b"\r\n")
     path = tmp_path / NAME
     path.write_bytes(whole)
     wrong = []
     for copy in map(tmp_path.joinpath, (*CONFLICTS, *BY_HAND)):
-        for data, counts in ((whole, path), (later, copy), (begun, path)):
+        for data, counts in ((whole, path), (edited, path), (later, copy), (begun, path)):
             copy.write_bytes(data)
-            alike = key or data == whole
+            alike = key or data in (whole, edited)
             if each_once([path, copy]) != ([counts] if alike else [path, copy]):
                 wrong.append(copy.name)
         copy.unlink()
