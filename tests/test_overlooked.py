@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 METHODS, FIELDS = 20, 10
 
 LARGE_CLASSES = {
+    "mobile/setting_up/wizard.py:Wizard": 21,  # the base of every set-up: seven are what a game's page says of itself
     "mobile/reef_encounter/widgets/picker.py:TilePicker": 22,  # one widget: measures, drawing, fingers and keys
 }
 LARGE_RECORDS = {
@@ -19,6 +20,7 @@ LARGE_RECORDS = {
     "companion/reef_encounter/rules/state.py:State": 11,
     "companion/reef/questions/view.py:View": 13,  # the same as one person sees it, field by field as JSON has it
     "companion/reef_encounter/questions/view.py:View": 13,
+    "mobile/reef_encounter/setup/draft.py:Draft": 11,  # every answer of a set-up, which a file keeps as one
     "mobile/frame/settings.py:Settings": 14,  # field by field as the file has it
     "printables/press/request.py:KitRequest": 17,  # every wish of a command line or of the page, which both copy
 }
