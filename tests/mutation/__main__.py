@@ -29,7 +29,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 LIST: Final = Path(__file__).with_name("mutants.toml")
 RESULTS: Final = Path(__file__).with_name("results.json")
 PATIENCE: Final = 600
-"""Seconds for the tests of one mutant; one that never ends is killed by whoever waits for it."""
+"""Seconds for the tests of one mutant: on a busy machine they may not end, which says nothing about it."""
 
 
 class Mutant(NamedTuple):
@@ -101,7 +101,7 @@ def _tried(mutant: Mutant, tree: Path) -> tuple[str, str]:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        return "killed", f"not ended after {PATIENCE} s"
+        return "lost", f"not ended after {PATIENCE} s: try it again on a quieter machine"
     finally:
         path.write_bytes(before)
     failed = [line for line in ran.stdout.splitlines() if line.startswith(("FAILED ", "ERROR "))]
