@@ -1,10 +1,8 @@
 """Install the needed packages into this folder, then run all checks: style, types, languages, the real game, tests.
 
 python3 build/test.py                    all of these
-python3 build/test.py --all              also count the lines that tests reach, put the Android package together,
-                                         make and try the bundles, and try Windows by Wine
-python3 build/test.py tests/rules        pytest alone, with these words
-python3 build/test.py LAWS=long tests    the same, asked for more (docs/testing.md)
+python3 build/test.py --all              every test, the lines that they reach, the Android package, the bundles
+python3 build/test.py tests/rules        pytest alone, with these words; after --all every test there
 python3 build/test.py --without-app      without Kivy, and without the tests that need it; words may follow
 """
 
@@ -30,11 +28,9 @@ WIDE = (
     "tests/trust/test_correcting.py",
     "tests/mobile/touching/test_refused_touches.py",
     "tests/mobile/pages/test_geometry.py",
+    "tests/mobile/pages/test_at_rest.py",
     "tests/mobile/private/test_secrets_unseen.py",
 )
-
-# Every screen is started twice and runs until it is at rest; the short run looks at a share of them.
-AT_REST = "tests/mobile/pages/test_at_rest.py"
 
 CHECKS = (
     ("style", ["-m", "ruff", "check", "."]),
@@ -46,46 +42,48 @@ CHECKS = (
 TESTS = (("tests", PYTEST),)
 COUNTED = (
     ("laws and pages", [*PYTEST, *WIDE]),
-    ("every screen at rest", ["SCREENS=every", *PYTEST, AT_REST]),
-    ("tests", [*PYTEST, *[f"--ignore={path}" for path in (*WIDE, AT_REST)], "--cov", "--cov-report="]),
+    ("tests", [*PYTEST, *[f"--ignore={path}" for path in WIDE], "--cov", "--cov-report="]),
     ("lines covered, in percent", ["-m", "coverage", "report", "--format=total"]),
 )
+WISHES = ("ACCEPT_DRAWINGS", "ANDROID_TESTS", "UI_TESTS")
 BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
-WINDOWS = (("on Windows, by Wine", ["build/on_windows.py", "--short"]),)
-CANNOT = 2  # the exit code of what cannot be tried on this machine, which has said why
 
 
 def main(words):
     wishes = dict(word.split("=", 1) for word in words if re.match("[A-Z_]+=", word))
+    unknown = [name for name in wishes if name not in WISHES]
+    if unknown:
+        print(f"There is no {unknown[0]}; there are {', '.join(WISHES)}.")
+        return 2
     words = [word for word in words if word.split("=", 1)[0] not in wishes]
     without_app = "--without-app" in words
-    words = [word for word in words if word != "--without-app"]
-    everything = words == ["--all"]
+    everything = "--all" in words
+    words = [word for word in words if word not in ("--without-app", "--all")]
+    whole = everything and not words
     missing = [] if without_app else system_libraries()
     if missing:
         print(f"Without these the app's tests are left out: {how_to_install(missing)}")
-    without_android = not everything or android_tools()
-    if everything and without_android:
+    without_android = not whole or android_tools()
+    if whole and without_android:
         print(f"Without these no Android package is put together: {how_to_install(without_android)}")
-    without_programs = everything and programs()
+    without_programs = whole and programs()
     if without_programs:
         print(f"Without these the tests that try them are left out: {how_to_install(without_programs)}")
-    checks = (*CHECKS, *(COUNTED if everything else TESTS))
+    checks = (*CHECKS, *(COUNTED if whole else TESTS))
     if without_app:
         print("Without Kivy the app's tests are left out, and types are not looked at.")
         checks = tuple(check for check in checks if check[0] != "types")
-    if everything and not missing and not without_app:
+    if whole and not missing and not without_app:
         tools = bundling_tools()
         if tools:
             print(f"Without these no bundle is made and tried: {how_to_install(tools)}")
         else:
             checks += BUNDLES
-        checks += WINDOWS
-    if words and not everything:
+    if words:
         checks = (("tests", ["-m", "pytest", *words]),)
-    python = str(installed("test" if without_app else "app,bundle,android,test" if everything else "app,test"))
+    python = str(installed("test" if without_app else "app,bundle,android,test" if whole else "app,test"))
     # Where all that it takes is there, an app that does not open is a fault, not a reason to skip its tests.
-    surroundings = {**os.environ, **wishes, "WISHES": " ".join(wishes)}
+    surroundings = {**os.environ, **wishes, "TESTS": "all" if everything else "default"}
     if not missing and not without_app:
         surroundings["UI_TESTS"] = "required"
     if not without_android:
@@ -96,10 +94,7 @@ def main(words):
     for name, command in checks:
         print(f"--- {name}", flush=True)
         started = monotonic()
-        more = dict(word.split("=", 1) for word in command if re.match("[A-Z_]+=", word))
-        plain = [word for word in command if word.split("=", 1)[0] not in more]
-        code = subprocess.run([python, *plain], cwd=ROOT, env={**surroundings, **more}, check=False).returncode
-        if code and not (code == CANNOT and (name, command) in WINDOWS):
+        if subprocess.run([python, *command], cwd=ROOT, env=surroundings, check=False).returncode:
             failed.append(name)
         print(f"    {monotonic() - started:.0f} s", flush=True)
     print("--- " + (f"not in order: {', '.join(failed)}" if failed else "all in order"))

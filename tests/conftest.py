@@ -7,6 +7,7 @@ English until told otherwise, whatever the system speaks and whatever a command 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Generator, Iterator
 from importlib.util import find_spec
 
@@ -14,17 +15,38 @@ import pytest
 from hypothesis import settings
 
 from companion.saved import seal
-from tests.helpers.wishes import unknown
+from tests.helpers.layers import LAYER, LAYERS, kept, sliced
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")
 _NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"
 
 
-def pytest_configure() -> None:
-    """Stop the run if its environment asks for something unknown: else it would say that all is in order."""
-    if wrong := unknown(os.environ):
-        raise pytest.UsageError(wrong)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slice", metavar="N/M", default="1/1", help="every Mth test from the Nth on, of a long form")
+    parser.addoption("--screenshots", metavar="FOLDER", help="keep what the app's tests take pictures of")
+    parser.addoption("--layouts", metavar="WORDS", help="screens and layouts with all these words")
+    parser.addoption("--drawn", action="store_true", help="draw every frame of every test of the app")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Stop the run if it is asked for something unknown: else it would say that all is in order."""
+    if LAYER not in LAYERS:
+        raise pytest.UsageError(f"TESTS takes one of {', '.join(LAYERS)}, not “{LAYER}”.")
+    if not re.fullmatch(r"[1-9]\d*/[1-9]\d*", config.getoption("--slice")):
+        raise pytest.UsageError(f"--slice takes two numbers, such as 3/10, not “{config.getoption('--slice')}”.")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what the layer, or the slice of a long form, does not take; the last line of the run counts it."""
+    nth, of = map(int, config.getoption("--slice").split("/"))
+    named = any("::" in word for word in config.args)
+    taken = sliced(items if named else kept(items), nth, of)
+    if len(taken) < len(items):
+        among = {id(item) for item in taken}
+        config.hook.pytest_deselected(items=[item for item in items if id(item) not in among])
+        items[:] = taken
 
 
 WITHOUT_KIVY = find_spec("kivy") is None and os.environ.get("UI_TESTS") != "required"

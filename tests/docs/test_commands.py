@@ -31,7 +31,8 @@ NOT_TYPED = {
     r"python3 build/bundle\.py.*": "takes a minute; build/test.py --all makes and tries both bundles",
     r"python3 build/lock\.py.*": "asks PyPI for the newest; tests/packaging/test_locked.py looks at what it wrote",
     r"python3 build/release\.py.*": "makes bundles for minutes; tests/packaging/test_release.py does the rest",
-    r"python3 build/on_windows\.py.*": "takes minutes; build/test.py --all does",
+    r"python3 build/on_windows\.py.*": "takes minutes; a long form",
+    r"python3 build/long_tests\.py.*": "takes hours",
     r"([A-Z_]+=\S+ )*(python3?|py) build[/\\]test\.py.*": "this is it",
     r"([A-Z_]+=(\S+|\"[^\"]*\") )*\S*python -m pytest .*": "part of this run, or its long form",
     r".*python -m tests\.mobile\.wandering .*": "wanders for long; tests/mobile/wandering does so for a moment",
@@ -128,13 +129,14 @@ def test_every_reason_is_still_needed() -> None:
     assert not unused
 
 
-def test_long_forms_are_asked_for_by_names_that_tests_know() -> None:
-    """`KILLS=200` in a document stands in a test."""
-    tests = "".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("*.py") if path.parent.name != "docs")
-    asking = [command.line for command in ALL if "pytest" in command.line or "build/test.py" in command.line]
-    named = {name for line in asking for name in re.findall(r"\b([A-Z_]+)=", line)}
-    assert len(named) > 5
-    assert not [name for name in named if f'"{name}"' not in tests]
+def test_long_forms_that_documents_name_are_there() -> None:
+    listed = subprocess.run(
+        [sys.executable, "build/long_tests.py"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    asked = {word for command in ALL for word in command.line.partition("build/long_tests.py")[2].split()}
+    assert asked
+    for word in asked - {"--hours"}:
+        assert word.isdecimal() or f"\n{word.partition('/')[0]}/" in f"\n{listed.stdout}", word
 
 
 def test_system_packages_are_those_that_are_looked_for() -> None:

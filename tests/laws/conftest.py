@@ -1,16 +1,14 @@
-"""The fixture `games`, random games for the laws: a short run meets every ending; `LAWS=long` plays for minutes."""
+"""The fixture `games`, random games for the laws: a short run meets every ending; the long form plays for minutes."""
 
 from __future__ import annotations
 
 import gc
-import os
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.helpers.layers import LONG
 from tests.laws.helpers.population import Played, play
-
-LONG = os.environ.get("LAWS") == "long"
 
 settings.register_profile(
     "laws",

@@ -18,7 +18,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.growth import placed
 from companion.reef_encounter.rules.state import Phase, State
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.population import Played
 
 MANY = 10_000 if LONG else 500

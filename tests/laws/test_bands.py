@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import CoralTiles, Holding, Phase, Player, Seat, State, Table, Turn
 from companion.reef_encounter.rules.unseen import Unseen
 from companion.reef_encounter.story.turns import turns
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.population import Played
 
 SEATS = (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))

@@ -13,6 +13,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.coach import lesson_text
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
+from tests.helpers.layers import LONG
 from tests.helpers.teaching import (
     Taught,
     all_lessons,
@@ -21,7 +22,6 @@ from tests.helpers.teaching import (
     check_words,
     taught,
 )
-from tests.laws.conftest import LONG
 from tests.laws.helpers.population import Played
 from tests.laws.helpers.silence import telling, without_tellings
 

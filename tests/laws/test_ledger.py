@@ -7,7 +7,7 @@ from itertools import chain
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.story.causes import Source
 from companion.reef_encounter.story.ledger import ledgers
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.population import Played, play
 
 

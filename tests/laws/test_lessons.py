@@ -15,7 +15,7 @@ from companion.reef_encounter.rules.state import Phase, State
 from companion.session.game_kind import Reach
 from companion.session.timeline import Session
 from companion.session.undoing import begins
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.population import Played
 
 MANY = 1_000 if LONG else 50

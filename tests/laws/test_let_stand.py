@@ -1,6 +1,6 @@
 """Games in which the table let something stand, and the score counted from the pieces that lie there at the end.
 
-`LAWS=long` plays a thousand of them.
+The long form plays a thousand of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.as_found import expected
 from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase
 from companion.saved import record
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.player import Game
 from tests.laws.helpers.population import new_game
 from tests.laws.helpers.tabletop import Tabletop

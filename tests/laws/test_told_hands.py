@@ -1,6 +1,6 @@
 """Two games that differ only in what one player told: nobody else is answered, shown or offered anything else.
 
-`LAWS=long` compares two hundred pairs of each kind.
+The long form compares two hundred pairs of each kind.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played
 from tests.trust.helpers.audited import audit

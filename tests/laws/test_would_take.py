@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.actions import Action, Change
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
-from tests.laws.conftest import LONG
+from tests.helpers.layers import LONG
 from tests.laws.helpers.population import Played
 from tests.laws.helpers.silence import telling, without_tellings
 

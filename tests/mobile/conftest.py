@@ -64,10 +64,11 @@ def ui(
     gc.freeze()  # what is left is here to stay: nobody looks through it again
     monkeypatch.setattr("mobile.system.tidying.collect_and_freeze", gc.collect)
     monkeypatch.setattr("mobile.app.wishes", Wishes)  # whatever the machine wishes that tests run on
-    seen = "pictures" in request.fixturenames or {"DRAW", "SCREENSHOTS"} & os.environ.keys()
+    drawn, shots = request.config.getoption("--drawn"), request.config.getoption("--screenshots")
+    seen = "pictures" in request.fixturenames or drawn or bool(shots)
     if not seen:
         draw_nothing(monkeypatch)
-    driver = Driver(window, seen=bool(seen))
+    driver = Driver(window, drawn, seen, shots)
     yield driver
     driver.stop()
 

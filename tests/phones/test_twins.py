@@ -1,7 +1,6 @@
 """Two games that differ in a secret alone send every other phone the same bytes, in the same order."""
 
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -25,10 +24,11 @@ from seats.limits import Rate
 from seats.moments import Course
 from seats.page import Page
 from seats.web import Web
+from tests.helpers.layers import amount
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
 from tests.sharing.helpers.twins import twins
 
-PAIRS = 500 if os.environ.get("LAWS") == "long" else 6
+PAIRS = amount(6, long=500)
 SECRETIVE = 0
 
 

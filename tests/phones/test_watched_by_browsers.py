@@ -1,9 +1,8 @@
 """Games watched in real browsers while answers are lost, the host is killed, pages freeze and steps are taken back.
 
-Whatever a page shows, the host had it; what phones tell is stored once. `LAWS=long`: ten whole games of each kind.
+Whatever a page shows, the host had it; what phones tell is stored once. The long form: ten whole games of each kind.
 """
 
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -18,13 +17,13 @@ from companion.reef_encounter.telling import REEF_ENCOUNTER
 from companion.reports.telling import Telling
 from companion.session.game import Game
 from seats.moments import speech_of
+from tests.helpers.layers import LONG
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
 from tests.phones.helpers.evenings import Played, game_of
 from tests.phones.helpers.hosting import Host, until
 
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
-LONG = os.environ.get("LAWS") == "long"
 NUMBER, MOST = (10, 10_000) if LONG else (1, 24)
 """Games of each kind, and so many steps of each."""
 LANGUAGES = ("en", "de", "fr", "it", "es")

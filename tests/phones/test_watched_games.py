@@ -1,10 +1,9 @@
 """Whole random games watched by phones that miss answers, sleep and see the host start again: never another state.
 
-`LAWS=long` watches 300 games of each kind.
+The long form watches 300 games of each kind.
 """
 
 import json
-import os
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -20,10 +19,10 @@ from seats.limits import Rate
 from seats.moments import Course, update_for
 from seats.page import Page
 from seats.web import Web
+from tests.helpers.layers import LONG
 from tests.phones.helpers.evenings import game_of
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
 
-LONG = os.environ.get("LAWS") == "long"
 NUMBER, MOST = (300, 10_000) if LONG else (2, 40)
 """Games of each kind, and so many steps of each."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from enum import StrEnum
 from functools import partial
 from random import Random
@@ -22,6 +21,7 @@ from companion.reef.rules.state import Depth, Held, Phase, State
 from companion.reef.wording.coach import lesson_text
 from companion.reef.wording.names import speaker
 from companion.speech import LANGUAGES
+from tests.helpers.layers import amount
 from tests.helpers.teaching import (
     Taught,
     all_lessons,
@@ -35,7 +35,7 @@ from tests.reef.helpers.playing import Dealer, points_only
 from tests.reef.helpers.tables import player, table
 from tests.reef.helpers.whole_games import whole_game
 
-MANY = 1_000 if os.environ.get("LAWS") == "long" else 50
+MANY = amount(50, long=1_000)
 
 
 Game: TypeAlias = list[Taught[State, Action]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,9 +24,10 @@ from companion.reef.rules.cards import unseen
 from companion.reef.rules.state import Phase
 from companion.refusal import Refused
 from companion.session.correcting import correct, preview
+from tests.helpers.layers import amount
 from tests.reef.helpers.dealt import KEY, dealt_game, hidden_plays, setup, whereabouts
 
-MANY = 150 if os.environ.get("LAWS") == "long" else 9
+MANY = amount(9, long=150)
 DECK = Counter(TIDE.cards)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from random import Random
 from typing import get_args
@@ -20,9 +19,10 @@ from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
 from companion.session.course import Course
+from tests.helpers.layers import amount
 from tests.reef.helpers.playing import Dealer, games, points_only
 
-MANY = 3000 if os.environ.get("LAWS") == "long" else 18
+MANY = amount(18, long=3000)
 SOME = Deck("Half", TIDE.cards[::2])
 KINDS = {
     "display": (Depth.DISPLAY, TIDE),

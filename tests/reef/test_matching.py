@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from itertools import combinations, product
 from random import Random
@@ -17,9 +16,10 @@ from companion.reef.notation.diagram import diagram, read_diagram
 from companion.reef.rules.matching import find
 from companion.reef.rules.scoring import points_scored, scored, scored_in_hand
 from companion.reef.rules.state import Board
+from tests.helpers.layers import amount
 from tests.reef.helpers.playing import random_board
 
-ROUNDS = 4000 if os.environ.get("LAWS") == "long" else 60
+ROUNDS = amount(60, long=4000)
 
 MIXED = """
      A    B    C    D

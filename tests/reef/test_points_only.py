@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from random import Random
 
 import pytest
@@ -39,10 +38,11 @@ from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Slot, State, Tally
 from companion.refusal import Faulty, Reason
 from companion.session.course import Course
+from tests.helpers.layers import amount
 from tests.reef.helpers.playing import SEATS, points_only
 from tests.reef.helpers.tables import reason
 
-MANY = 2000 if os.environ.get("LAWS") == "long" else 12
+MANY = amount(12, long=2000)
 RED, YELLOW, GREEN, PURPLE = COLOURS
 
 

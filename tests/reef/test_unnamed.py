@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,10 +22,11 @@ from companion.reef.rules.cards import public_cards
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State
+from tests.helpers.layers import amount
 from tests.reef.helpers.playing import Dealer, games
 from tests.reef.helpers.tables import CENTRE, cards, pieces_on, player, reason, table
 
-MANY = 1000 if os.environ.get("LAWS") == "long" else 12
+MANY = amount(12, long=1000)
 OPEN = "YG: R = 1"
 HIDDEN = "RR: P2 = 2"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -32,11 +31,12 @@ from companion.sharing.record_codes import codes_of, record_in
 from companion.speech import Speech
 from printables.packing_away.packed_game import pack
 from printables.reef.kit import KIT
+from tests.helpers.layers import amount
 from tests.reef.helpers.dealt import KEY, dealt_game
 from tests.reef.helpers.playing import Dealer
 from tests.sharing.helpers.twins import twins
 
-MANY = 60 if os.environ.get("LAWS") == "long" else 5
+MANY = amount(5, long=60)
 ENGLISH = TELLING.voice(Speech("en", ("companion", "printables")))
 
 

@@ -1,11 +1,10 @@
 """Do, take back, do again and correct in random order, thousands of times: always what a replay gives.
 
-MEDDLE=40 runs a longer form: `MEDDLE=40 python -m pytest tests/trust/test_any_order.py`.
+The long form tries twenty orders.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -21,9 +20,10 @@ from companion.refusal import Refused
 from companion.saved import record
 from companion.session.undoing import history
 from tests.games.records import GAMES
+from tests.helpers.layers import amount
 from tests.trust.helpers.meddling import meddle
 
-ROUNDS = int(os.environ.get("MEDDLE", "1"))
+ROUNDS = amount(1, long=20)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=[path.stem for path in GAMES])

@@ -1,11 +1,10 @@
 """Each line of a record carries a checksum: what was changed is noticed, and the table decides what it is worth.
 
-FLIPS=2000 flips 2,000 bits: `FLIPS=2000 python -m pytest tests/trust/test_checksums.py`.
+The long form flips 2,000 bits.
 """
 
 from __future__ import annotations
 
-import os
 import zlib
 from pathlib import Path
 from random import Random
@@ -25,6 +24,7 @@ from companion.saved import backups, lines, record
 from companion.session.game import Game as AnyGame
 from companion.wording import records
 from tests.games.records import GAMES
+from tests.helpers.layers import amount
 from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, save_real_game
 from tests.trust.helpers.writer import kind_of
 
@@ -33,7 +33,7 @@ WORDS = {
     "reef-encounter": (reef_encounter_refusals.REFUSALS, reef_encounter_guide.GUIDE),
     "reef": (reef_refusals.REFUSALS, reef_guide.GUIDE),
 }
-FLIPS = int(os.environ.get("FLIPS", "40"))
+FLIPS = amount(40, long=2000)
 
 
 @pytest.fixture

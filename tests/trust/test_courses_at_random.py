@@ -1,12 +1,11 @@
 """Devices that share a folder badly: games of both kinds cut, damaged, replaced, played on and chosen at random.
 
 Nothing of any course is ever lost: whatever a backup or a cloud folder's copy told when a file was replaced is still
-in some file, opens, and is never put together with another course. `COURSES=2000` plays two thousand games.
+in some file, opens, and is never put together with another course. The long form plays two thousand games.
 """
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -23,9 +22,10 @@ from companion.saved.library import Library
 from companion.saved.other_courses import is_other_course
 from companion.session.game import Game
 from tests.games.records import GAMES
+from tests.helpers.layers import amount
 from tests.trust.helpers.forking import HIERARCHY, NAME, SCORE, AnyGame, Played, is_held, recorded, save_beginning
 
-COURSES: Final = int(os.environ.get("COURSES", "6"))
+COURSES: Final = amount(6, long=2000)
 OF_REEF: Final = sorted((Path(__file__).parents[1] / "reef" / "games").glob("*.reef"))
 STEPS: Final = 30
 SPILT: Final = b"spilt tea\n"

@@ -1,9 +1,8 @@
 """The record writer is killed at any moment: every confirmed change is there, and the file always opens.
 
-KILLS=200 runs the long form: `KILLS=200 python -m pytest tests/trust/test_kills.py`.
+The long form kills 200 times.
 """
 
-import os
 import random
 import subprocess
 import sys
@@ -16,6 +15,7 @@ import pytest
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.session.game import Game
+from tests.helpers.layers import amount
 from tests.trust.helpers.meddling import meddle
 from tests.trust.helpers.spoiling import by_hand
 from tests.trust.helpers.writer import TIMES, kind_of
@@ -23,7 +23,7 @@ from tests.trust.helpers.writer import TIMES, kind_of
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 DEALT = ROOT / "tests/saving/of_format_2/dealt.reef"
-KILLS = int(os.environ.get("KILLS", "5"))
+KILLS = amount(5, long=200)
 
 
 def killed(seconds: float, *words: str) -> int:

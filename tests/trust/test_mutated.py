@@ -1,7 +1,6 @@
 """Whatever is in a file: every command answers with sentences and the exit code it should, soon, in little memory.
 
-MUTATED=30000 tries 30,000 files, and one in sixty of them as a process of its own:
-`MUTATED=30000 python -m pytest tests/trust/test_mutated.py -s`.
+The long form tries 30,000 files, and one in sixty of them as a process of its own.
 """
 
 from __future__ import annotations
@@ -28,13 +27,14 @@ from companion.session.game import Game
 from companion.session.game_kind import GameKind
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES
+from tests.helpers.layers import amount
 from tests.record.helpers.hostile import steering
 from tests.reef.helpers.compose import GAMES as REEFS
 from tests.trust.helpers.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
 DEALT = ROOT / "tests" / "saving"  # games whose cards the companion dealt, sealed and not
-MUTATED = int(os.environ.get("MUTATED", "180"))
+MUTATED = amount(180, long=30_000)
 PROCESSES = MUTATED // 60
 SECONDS = 5  # of processor
 MEGABYTES = 150

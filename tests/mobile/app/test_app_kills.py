@@ -1,11 +1,10 @@
 """The running app is killed at any moment: all that its screen confirmed is there, and the game always opens.
 
-APP_KILLS=200 runs the long form: `APP_KILLS=200 python -m pytest tests/mobile/app/test_app_kills.py -s`.
+The long form kills 200 times.
 """
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
@@ -16,10 +15,11 @@ from typing import Any
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.saved import lines
 from mobile.frame import settings
+from tests.helpers.layers import amount
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.toucher import ROOT, fingerprint
 
-KILLS = int(os.environ.get("APP_KILLS", "3"))
+KILLS = amount(3, long=200)
 OPENING, LATE = 8, 110  # steps: the opening is over; the end of the game is near
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
+from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, save_game
 from tests.mobile.helpers.handling import card, opened, page_words, press, reach
@@ -131,13 +131,13 @@ def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None
     assert len(done) == before + 1 or Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
 
 
-@pytest.mark.parametrize("start", range(0, 6, 1 if os.environ.get("CORRECTIONS") == "every" else 3))
+@pytest.mark.parametrize("start", range(0, 6, 1 if LONG else 3))
 def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
     ui: Driver, tmp_path: Path, start: int
 ) -> None:
     """It holds, or the first entry that no longer does is named, and nothing is changed by looking.
 
-    Every third entry, for there are many of a kind; all of them with CORRECTIONS=every.
+    Every third entry, for there are many of a kind; all of them in the long form.
     """
     path = real_until(tmp_path / "game.reef", len(real().session.done))
     page = opened(ui, path)

@@ -1,7 +1,7 @@
 """The Driver: starts the real app in a window without a display, touches it, and looks at its pixels.
 
 Layout, clock and touches go on as ever, but a frame is drawn only when a test looks at it, and once at its end:
-drawing without a graphics card takes longer than everything else together. DRAW=every draws all of them.
+drawing without a graphics card takes longer than everything else together. `--drawn` draws all of them.
 """
 
 from __future__ import annotations
@@ -31,15 +31,16 @@ DOTS = DPI / 25.4
 class Driver:
     """One app in the one window of this process.
 
-    `draws` tells whether every frame is drawn, `seen` whether there is anything to see when one is.
+    `draws` tells whether every frame is drawn, `seen` whether there is anything to see when one is, `shots` the
+    folder in which screenshots are kept, if any.
     """
 
-    def __init__(self, window: Any, draws: bool = os.environ.get("DRAW") == "every", seen: bool = True) -> None:
+    def __init__(self, window: Any, draws: bool = False, seen: bool = True, shots: str | None = None) -> None:
         self.window = window
         self.app: Any = None
         self.touches = 0
         """Presses and strokes so far."""
-        self._draws, self._seen = draws, seen
+        self._draws, self._seen, self._shots = draws, seen, shots
         self._now = 0.0
         self._chance = Random(1)
 
@@ -227,10 +228,10 @@ class Driver:
         return found
 
     def shot(self, name: str) -> None:
-        """Save what is shown where somebody will look at it: in the folder SCREENSHOTS, if that is set."""
-        if folder := os.environ.get("SCREENSHOTS"):
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            self.picture().save(Path(folder) / f"{name}.png")
+        """Save what is shown where somebody will look at it: in the folder of screenshots, if there is one."""
+        if self._shots:
+            Path(self._shots).mkdir(parents=True, exist_ok=True)
+            self.picture().save(Path(self._shots) / f"{name}.png")
 
     def stop(self) -> None:
         """Stop the app, and leave nothing behind for the next one in this window."""

@@ -1,12 +1,11 @@
 """Every screen with motion on: once it is at rest, each box is where a new layout or a screen without motion has it.
 
-Frames alone run before the look: nothing is resized, laid out or touched. The suite looks at a share of the screens,
-`SCREENS=every` at all of them in one layout each, `GEOMETRY=every` at all of them in all layouts.
+Frames alone run before the look: nothing is resized, laid out or touched. The default run looks at a share of the
+screens, all tests at all of them in one layout each, the long form at all of them in all layouts.
 """
 
 from __future__ import annotations
 
-import os
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
@@ -17,11 +16,12 @@ import pytest
 from companion.reef_encounter.box.boards import cell
 from companion.speech import LANGUAGES
 from tests.helpers.fixtures import keep_preferences_in
+from tests.helpers.layers import DEFAULT, LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import at_rest, boxes, differences
 from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.catalogue import CATALOGUE
-from tests.mobile.screens.layouts import GEOMETRY, TEXTS, Layout, every_layout
+from tests.mobile.screens.layouts import TEXTS, Layout, every_layout
 
 REFUSED = ("table-refused", "table-guarded", "table-hierarchy-refused", "reef-refused")
 SIZES = ((1280, 800), (800, 1280), (1024, 768), (844, 392), (360, 640))
@@ -39,10 +39,10 @@ WIPED = {"reef-would-take"}
 def looks() -> list[tuple[str, Layout]]:
     """The screens to look at, and in which layouts: spread over all by a fixed rule."""
     layouts = [each for each in every_layout() if each.density == 1 and each.touch == 1.0 and each.promised]
-    if GEOMETRY:
+    if LONG:
         return [(name, layout) for name in CATALOGUE for layout in layouts]
     one_each = [(name, layouts[37 * number % len(layouts)]) for number, name in enumerate(CATALOGUE)]
-    if os.environ.get("SCREENS") == "every":
+    if not DEFAULT:
         return one_each
     refused = [
         (name, Layout(size, TEXTS[(row + 2 * column) % len(TEXTS)], 1.0, LANGUAGES[(row + column) % len(LANGUAGES)]))

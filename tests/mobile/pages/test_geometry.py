@@ -1,12 +1,10 @@
 """Every screen of the catalogue at a tablet's and a phone's real density: all of it readable, hit and reached.
 
-`GEOMETRY=every` looks at each in every size, text and touch size, density and language, `GEOMETRY="story fr"` at
-some.
+The long form looks at each in every size, text and touch size, density and language, `--layouts "story fr"` at some.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache, partial
@@ -16,19 +14,32 @@ from typing import Any
 import pytest
 
 from tests.helpers.fixtures import keep_preferences_in
+from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.dropped import TABLES, content, dropped
-from tests.mobile.screens.layouts import GEOMETRY, WIDEST, Layout, Looks
+from tests.mobile.screens.layouts import WIDEST, Layout, Looks
 
 ROOMY = Layout((1280, 800), 1.0, 1.0, WIDEST)
 """Where a page leaves nothing out."""
 
-SEEN = bool(os.environ.get("SCREENSHOTS"))
 
-LOOKS = Looks([*CATALOGUE], GEOMETRY)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Every screen at the densities at which it is looked at, in the layouts that are wished."""
+    if "looks" not in metafunc.fixturenames:
+        return
+    looks = Looks([*CATALOGUE], (metafunc.config.getoption("--layouts") or ("every" if LONG else "")).split())
+    metafunc.parametrize(
+        ("name", "density", "looks"),
+        [
+            pytest.param(name, density, looks, id=name if density == 1 else f"{name}@{density}")
+            for name in looks.screens
+            for density in looks.densities(name)
+        ],
+        indirect=["density"],
+    )
 
 
 @pytest.fixture
@@ -62,23 +73,14 @@ def leaves(page: Any, layout: Layout) -> list[int]:
     return [0]
 
 
-@pytest.mark.parametrize(
-    ("name", "density"),
-    [
-        pytest.param(name, density, id=name if density == 1 else f"{name}@{density}")
-        for name in LOOKS.screens
-        for density in LOOKS.densities(name)
-    ],
-    indirect=["density"],
-)
 def test_every_screen_is_readable_and_within_reach(
-    name: str, density: int, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    name: str, density: int, looks: Looks, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_preferences_in(tmp_path / "config", monkeypatch)
     screen = CATALOGUE[name]
     app = screen.opened(tmp_path / "screen", WIDEST)
     app.shell.atlas.folder = None  # nothing is worth keeping
-    first = LOOKS.opening(name, density)
+    first = looks.opening(name, density)
     lay(app, first)
     ui.start(app, first.pixels)
     lay(app, first)
@@ -91,7 +93,7 @@ def test_every_screen_is_readable_and_within_reach(
         ui.window.size = roomy.pixels
         laid_out()
         most = content(app.page)
-    for layout in LOOKS.layouts(name, density, is_table(app.page)):
+    for layout in looks.layouts(name, density, is_table(app.page)):
         lay(app, layout)
         ui.window.size = layout.pixels
         if refused:  # another language or size has told the rest anew
@@ -105,8 +107,7 @@ def test_every_screen_is_readable_and_within_reach(
                 app.page.turn_to(leaf)
             laid_out()
             found = faults(app.page, *layout.pixels, density)
-            if SEEN:
-                ui.shot(f"{name}-{str(layout).replace(' ', '-').replace('%', '')}-{leaf}")
+            ui.shot(f"{name}-{str(layout).replace(' ', '-').replace('%', '')}-{leaf}")
             found += missing(app.page, overview)
             if is_table(app.page) and getattr(app.page, "drawn", False):
                 app.page.open_drawer(True)

@@ -1,11 +1,10 @@
 """Every page and sheet of Reef in several windows, text sizes and languages: readable, inside, large enough to touch.
 
-`SCREENS=every` tries all of them together, the short form each window with another language and text size.
+The long form tries all of them together, the others each window with another language and text size.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -17,6 +16,7 @@ import pytest
 from companion.reef.rules.actions import Stack
 from companion.speech import LANGUAGES
 from mobile.reef.play.spots import Slot
+from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import faults, laid_out
 from tests.mobile.helpers.reef_tables import Table
@@ -24,12 +24,11 @@ from tests.mobile.helpers.reef_tables import Table
 SIZES = ((1280, 800), (800, 1280), (1024, 768), (392, 844), (360, 640), (844, 392))
 SCALES = (1.0, 1.5, 2.0)
 PLAYERS = (2, 3, 4)
-EVERY = os.environ.get("SCREENS") == "every"
 LEAST_SPACE = 8.0  # mm, of a board on a phone; everything else has what a finger needs
 
 COMBINED = (
     list(product(SIZES, SCALES, LANGUAGES, PLAYERS))
-    if EVERY
+    if LONG
     else [
         (size, SCALES[place % 3], LANGUAGES[place % len(LANGUAGES)], PLAYERS[place // 2 % 3])
         for place, size in enumerate(SIZES)

@@ -19,12 +19,13 @@ from mobile.frame import saved_files
 from mobile.frame.app_game import Games
 from mobile.reef_encounter.setup.entered_table import scoring
 from mobile.widgets.card import Card
+from tests.helpers.layers import amount
 from tests.mobile.helpers.around import ADA, BO
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, texts
 from tests.mobile.helpers.reading import buttons
 
-MANY = int(os.environ.get("GAMES", "300"))
+MANY = amount(300, long=2000)
 
 
 @pytest.fixture(scope="module")

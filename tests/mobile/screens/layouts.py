@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
@@ -21,9 +20,6 @@ TOUCHES = (1.0, 1.4)
 DENSITIES = (1, 2, 3)
 WIDEST = "de"
 """The language whose sentences, and whose longest words, are widest in the font of the app."""
-
-GEOMETRY = os.environ.get("GEOMETRY", "").split()
-"""`every`, or words of the layouts and screens wished, such as `fr 360x640` or `story @2 200%`; none in the suite."""
 
 
 class Layout(NamedTuple):
@@ -68,7 +64,7 @@ def wished(words: Sequence[str], screens: Sequence[str]) -> tuple[list[str], lis
         if some := [layout for layout in found if word in str(layout)]:
             found = some
         elif not (named := [name for name in named if word in name]):
-            raise pytest.UsageError(f"GEOMETRY: no layout and no screen of those that are left has “{word}”.")
+            raise pytest.UsageError(f"--layouts: no layout and no screen of those that are left has “{word}”.")
     return named, found
 
 

@@ -1,11 +1,10 @@
 """Fingers that shake, on boards that are too small for them, on the other of two, and on the edges of spaces.
 
-A short run tries a dozen of each; `DRAGS=200` so many.
+A short run tries a dozen of each, the long form 200.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,13 +18,14 @@ from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayL
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.meaning import own_shrimp
 from mobile.reef_encounter.play.spots import OnRock
+from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game
 from tests.mobile.helpers.handling import opened
 from tests.mobile.screens.table import many
 from tests.rules.helpers.table import RICH, table_setup, who
 
-DRAGS = int(os.environ.get("DRAGS", "12"))
+DRAGS = amount(12, long=200)
 SHAKE = 1.5  # mm
 
 

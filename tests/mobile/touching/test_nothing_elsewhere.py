@@ -1,24 +1,23 @@
 """Fingers where nothing is on the other tables: Reef's, the hierarchy alone, practice and copies of both games.
 
-A short run tries each table in one window; `NOTHING=every` in all.
+A short run tries each table in one window, the long form in all.
 """
 
 from __future__ import annotations
 
-import os
 from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from mobile.coaching.free_place import area_of
+from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fingers import Point
 from tests.mobile.helpers.nothing import empty, things
 from tests.mobile.screens.catalogue import CATALOGUE
 
 WINDOWS = ((1280, 800), (800, 1280), (360, 640), (640, 360))
-EVERY = os.environ.get("NOTHING") == "every"
 TABLES = (
     "table-hierarchy",
     "reef-turn",
@@ -38,7 +37,7 @@ FULL = ("table-hierarchy", "copy-tiles", "table-meal", "practice-bridge", "pract
 TRIED = [
     (name, size)
     for n, name in enumerate(TABLES)
-    for size in (WINDOWS if EVERY else WINDOWS[n % 4 :][:1])
+    for size in (WINDOWS if LONG else WINDOWS[n % 4 :][:1])
     if name not in FULL or min(size) > 360
 ]
 
@@ -65,7 +64,7 @@ def test_nothing_comes_of_it(ui: Driver, tmp_path: Path, name: str, size: tuple[
     done = tuple(page.sitting.game.session.done)
     points = nothings(ui)
     assert points, "everything reacts"
-    step = 1 if EVERY else max(1, len(points) // 12)
+    step = 1 if LONG else max(1, len(points) // 12)
     for x, y in islice(points, 0, None, step):
         ui.tap(x, y)
         assert app.page is page

@@ -1,11 +1,10 @@
 """Fingers where nothing is, on every table of both games: whatever is held or begun, nothing comes of it.
 
-A short run touches one point of each kind; `NOTHING=every` more of them, at every moment in every window.
+A short run touches one point of each kind, the long form more of them, at every moment in every window.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle, islice
 from pathlib import Path
@@ -19,6 +18,7 @@ from mobile.reef_encounter.play.meaning import own_shrimp, polyp
 from mobile.reef_encounter.play.meaning import things as all_things
 from mobile.reef_encounter.play.spots import Asking, Ending, Held, OnRock
 from tests.games.moments import Moment
+from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fingers import Point
 from tests.mobile.helpers.games import real_until
@@ -27,8 +27,7 @@ from tests.mobile.helpers.nothing import empty, things, water
 from tests.mobile.screens.table import many
 
 WINDOWS = ((1280, 800), (800, 1280), (360, 640), (640, 360))
-EVERY = os.environ.get("NOTHING") == "every"
-TOUCHED = 6 if EVERY else 1  # of each kind of nothing, with each thing that is held
+TOUCHED = 6 if LONG else 1  # of each kind of nothing, with each thing that is held
 STEADY = 0.3  # millimetres: a finger that shakes more comes down on the space beside the water now and then
 PHASES = (
     Moment.FIRST_TURN,
@@ -106,7 +105,7 @@ def test_nothing_comes_of_touching_nothing(ui: Driver, tmp_path: Path, size: tup
     page = opened(ui, real_until(tmp_path / "begun.reef", PHASES[0]))
     ui.resize(*size)
     first = WINDOWS.index(size)
-    for step in PHASES if EVERY else PHASES[first :: len(WINDOWS)]:
+    for step in PHASES if LONG else PHASES[first :: len(WINDOWS)]:
         page.shell.exchange("table", record=real_until(tmp_path / f"{step}.reef", step))
         ui.frames(3)
         page = ui.app.page

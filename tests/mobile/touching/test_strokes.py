@@ -1,11 +1,10 @@
 """Strokes over the picker are read as they were meant; what was read is taken by a touch of its own.
 
-A short run draws some hundred strokes; `STROKES=10000` draws 10,000.
+A short run draws some hundred strokes, the long form 10,000.
 """
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from random import Random
 
@@ -17,12 +16,13 @@ from companion.speech import LANGUAGES
 from mobile.reef_encounter.play.asking import Refill
 from mobile.reef_encounter.widgets.reading import Reading
 from tests.games.moments import Moment
+from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fingers import Point, stroke
 from tests.mobile.helpers.games import real_until
 
 CELL = 9.0  # mm
-DRAWN = int(os.environ.get("STROKES", "300"))
+DRAWN = amount(300, long=10_000)
 
 
 def read(path: list[Point], columns: int, cell: float = CELL) -> list[int | None]:

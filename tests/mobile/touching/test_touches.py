@@ -1,11 +1,10 @@
 """What works glows, what glows works, and `docs/touches.md` lists it: over recorded games, each thing on each place.
 
-A short run looks at one step of each game; `TOUCHES=every` at every step, for some twenty minutes.
+A short run looks at one step of each game, the long form at every step.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -59,8 +58,8 @@ from mobile.reef_encounter.play.spots import (
     Spot,
 )
 from tests.games.records import GAMES, open_game
+from tests.helpers.layers import LONG
 
-EVERY = os.environ.get("TOUCHES") == "every"
 ROOT = Path(__file__).parents[3]
 
 
@@ -179,7 +178,7 @@ def disagreements(state: State, starts: list[Held]) -> Iterator[str]:
 
 
 def sample(states: tuple[State, ...], number: int) -> tuple[State, ...]:
-    return states if EVERY else states[(11 * number) % len(states) :][:1]
+    return states if LONG else states[(11 * number) % len(states) :][:1]
 
 
 def test_what_is_held_invites_no_touch() -> None:
@@ -196,13 +195,13 @@ def test_what_works_glows_and_what_glows_works(number: int) -> None:
         rocks = [spot for spot in everything if isinstance(spot, OnRock)]
         shrimps = [spot for spot in rocks if own_shrimp(state, spot.space)]
         others = [spot for spot in everything if spot not in rocks]
-        starts: list[Held] = [None, *others, *(rocks if EVERY else [*shrimps, *rocks[number % 9 :: 9]])]
+        starts: list[Held] = [None, *others, *(rocks if LONG else [*shrimps, *rocks[number % 9 :: 9]])]
         assert not list(disagreements(state, starts))
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=[path.stem for path in GAMES])
 def test_what_works_glows_where_the_hierarchy_alone_is_followed(number: int) -> None:
-    for state in hierarchy_of(GAMES[number].stem)[:: 1 if EVERY else 9]:
+    for state in hierarchy_of(GAMES[number].stem)[:: 1 if LONG else 9]:
         assert not list(disagreements(state, [None, *spots(state)]))
 
 

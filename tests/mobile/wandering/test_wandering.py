@@ -1,17 +1,17 @@
-"""Random fingers: a short form here, a long one with FINGERS=10000 and words that settle where they wander.
+"""Random fingers: a short form here, a long one in `build/long_tests.py fingers`.
 
 A find says how to replay it. Mend it with a small test of its own: this one meets it only by chance.
 """
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.helpers.layers import LONG, amount
 from tests.mobile.wandering import pages
 from tests.mobile.wandering.report import wander
 from tests.mobile.wandering.shrinking import shortest
@@ -20,28 +20,18 @@ from tests.mobile.wandering.steps import Change, How, Key, Pause, Resize, Text, 
 from tests.mobile.wandering.wandering import Hands
 from tests.mobile.wandering.watch import Watch
 
-LONG = os.environ.get("FINGERS", "").split()
 SECONDS, MOST = 15.0, 300
 
 
 @pytest.mark.usefixtures("taught")
-def test_random_fingers_meet_no_fault(
-    ui: Any, window: Any, drawings: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.mark.parametrize("seed", range(1, amount(1, long=40) + 1))
+def test_random_fingers_meet_no_fault(seed: int, ui: Any, window: Any, drawings: Path) -> None:
     del ui  # what it draws nothing of, and what it cleans up, holds for these apps too
     hands = Hands(window, drawings)
-    words = LONG[1:]
-    seed = int(words.pop(words.index("seed") + 1)) if "seed" in words else 1
     try:
-        if LONG:
-            report = wander(hands, seed, float(LONG[0]), [word for word in words if word != "seed"])
-        else:
-            report = wander(hands, seed, MOST, seconds=SECONDS, shrinking=SECONDS)
+        report = wander(hands, seed, 1000) if LONG else wander(hands, seed, MOST, seconds=SECONDS, shrinking=SECONDS)
     finally:
         hands.close()
-    with capsys.disabled():
-        if LONG:
-            print("", *report.lines(), sep="\n")
     assert not report.finds, "\n".join(report.lines())
     assert report.touches
     assert not LONG or not report.too_slow, report.too_slow

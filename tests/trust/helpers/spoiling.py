@@ -1,8 +1,7 @@
-"""Saves the real game, and damages files at random. `DAMAGE=200` spoils two hundred times as often."""
+"""Saves the real game, and damages files at random. The long form spoils ten times as often."""
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 from random import Random
@@ -10,10 +9,11 @@ from typing import Final
 
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME as REAL
+from tests.helpers.layers import amount
 
 WHOLE: Final = Game.open(REEF_ENCOUNTER, REAL)
 LAST: Final = WHOLE.session.position
-DAMAGE: Final = int(os.environ.get("DAMAGE", "1"))
+DAMAGE: Final = amount(1, long=10)
 
 
 def save_real_game(path: Path, steps: int = LAST) -> Game:
