@@ -84,5 +84,5 @@ def _part(items: Sequence[pytest.Item], part: Covering | OneOf) -> Iterable[pyte
 
 def _needs(item: pytest.Item, groups: tuple[tuple[str, ...], ...]) -> set[tuple[str, ...]]:
     """What an item meets: for each group its name and the ids of the values. Raises KeyError for what it has not."""
-    values = item.callspec.params if hasattr(item, "callspec") else {}  # type: ignore[union-attr]
+    values = item.callspec.params if hasattr(item, "callspec") else {}
     return {(*group, *(repr(values[name]) for name in group)) for group in groups if set(group) <= values.keys()}
