@@ -1,4 +1,4 @@
-"""Install the needed packages into this folder, then run all checks: style, types, languages, the real game, tests.
+"""Install the needed packages into this folder, then run all checks: tests; beside them style, types, languages.
 
 python3 build/test.py                    all of these
 python3 build/test.py --all              every test, the lines that they reach, the Android package, the bundles
@@ -11,8 +11,10 @@ import os
 import re
 import subprocess
 import sys
+from threading import Lock, Thread
 from time import monotonic
 
+from processes import StoppedError, all_end_with_this, ended, started
 from surroundings import ROOT, android_tools, bundling_tools, how_to_install, installed, programs, system_libraries
 
 # Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
@@ -35,9 +37,9 @@ WIDE = (
 CHECKS = (
     ("style", ["-m", "ruff", "check", "."]),
     ("layout", ["-m", "ruff", "format", "--check", "--quiet", "."]),
-    ("types", ["-m", "mypy"]),
     ("languages", ["build/catalogues.py", "--check"]),
     ("the real game", ["-m", "companion", "check", "companion/reef_encounter/games/a-real-game.reef"]),
+    ("types", ["-m", "mypy"]),
 )
 TESTS = (("tests", PYTEST),)
 COUNTED = (
@@ -47,6 +49,9 @@ COUNTED = (
 )
 WISHES = ("ACCEPT_DRAWINGS", "ANDROID_TESTS", "UI_TESTS")
 BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
+OWN = ("--all", "--help", "--without-app")
+USAGE = 4  # with this code pytest ends if it does not know a word
+LEFT_OUT = re.compile(r"\b(\d+) (skipped(?=.* in [\d.]+s)|tests of other layers(?= left out))")
 
 
 def main(words):
@@ -55,32 +60,39 @@ def main(words):
     if unknown:
         print(f"There is no {unknown[0]}; there are {', '.join(WISHES)}.")
         return 2
+    if "--help" in words or "-h" in words:
+        print(__doc__.strip())
+        return 0
     words = [word for word in words if word.split("=", 1)[0] not in wishes]
     without_app = "--without-app" in words
     everything = "--all" in words
-    words = [word for word in words if word not in ("--without-app", "--all")]
+    words = [word for word in words if word not in OWN]
     whole = everything and not words
+    left_out = []
     missing = [] if without_app else system_libraries()
     if missing:
         print(f"Without these the app's tests are left out: {how_to_install(missing)}")
+        left_out.append("the app's tests")
     without_android = not whole or android_tools()
     if whole and without_android:
         print(f"Without these no Android package is put together: {how_to_install(without_android)}")
+        left_out.append("the Android package")
     without_programs = whole and programs()
     if without_programs:
         print(f"Without these the tests that try them are left out: {how_to_install(without_programs)}")
-    checks = (*CHECKS, *(COUNTED if whole else TESTS))
+        left_out.append(f"what tries {', '.join(without_programs)}")
+    beside, tests = CHECKS, COUNTED if whole else TESTS
     if without_app:
         print("Without Kivy the app's tests are left out, and types are not looked at.")
-        checks = tuple(check for check in checks if check[0] != "types")
+        beside = tuple(check for check in beside if check[0] != "types")
+        left_out += ["the app's tests", "types"]
     if whole and not missing and not without_app:
         tools = bundling_tools()
         if tools:
             print(f"Without these no bundle is made and tried: {how_to_install(tools)}")
+            left_out.append("bundles")
         else:
-            checks += BUNDLES
-    if words:
-        checks = (("tests", ["-m", "pytest", *words]),)
+            tests += BUNDLES
     python = str(installed("test" if without_app else "app,bundle,android,test" if whole else "app,test"))
     # Where all that it takes is there, an app that does not open is a fault, not a reason to skip its tests.
     surroundings = {**os.environ, **wishes, "TESTS": "all" if everything else "default"}
@@ -90,19 +102,83 @@ def main(words):
         surroundings["ANDROID_TESTS"] = "required"
     # Every program that is started here and in the tests would be compiled anew.
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
-    failed = []
-    for name, command in checks:
-        print(f"--- {name}", flush=True)
-        started = monotonic()
-        if subprocess.run([python, *command], cwd=ROOT, env=surroundings, check=False).returncode:
-            failed.append(name)
-        print(f"    {monotonic() - started:.0f} s", flush=True)
-    print("--- " + (f"not in order: {', '.join(failed)}" if failed else "all in order"))
-    return 1 if failed else 0
+    run = Run(python, surroundings)
+    with all_end_with_this():
+        if words:
+            return run.alone(words)
+        aside = Thread(target=run.aside, args=(beside,), daemon=True)
+        aside.start()
+        for name, command in tests:
+            run.shown(name, command)
+        aside.join()
+    left_out += [f"{number} {what}" for what, number in run.counted.items()]
+    print("--- " + (f"not in order: {', '.join(run.failed)}" if run.failed else "all in order"))
+    if left_out:
+        print(f"    left out, as is said above: {', '.join(left_out)}")
+    return 1 if run.failed else 0
+
+
+class Run:
+    """The checks of one run, with their answers: which failed, and how much they left out."""
+
+    def __init__(self, python, surroundings):
+        self.python = python
+        self.words = {"cwd": ROOT, "env": surroundings}
+        self.failed = []
+        self.counted = {}
+        self._line = Lock()
+
+    def alone(self, words):
+        """Run pytest with these words, which may speak to the terminal; return its code."""
+        process = started([self.python, "-m", "pytest", *words], **self.words)
+        code = ended(process)
+        if code == USAGE:
+            print(f"That is said by pytest, which gets all words but {', '.join(OWN)}.")
+        return code
+
+    def shown(self, name, command):
+        """Run a check and show its lines as they come."""
+        self._say(f"--- {name}\n")
+        since = monotonic()
+        colours = ["--color=yes"] if command[1] == "pytest" and sys.stdout.isatty() else []
+        process = self._started([*command, *colours])
+        for line in process.stdout:
+            self._say(line)
+            for number, what in LEFT_OUT.findall(line):
+                self.counted[what] = self.counted.get(what, 0) + int(number)
+        self._done(name, process)
+        self._say(f"    {monotonic() - since:.0f} s\n")
+
+    def aside(self, checks):
+        """Run checks beside the others, and say what each answers as soon as it ends, in one piece."""
+        for name, command in checks:
+            since = monotonic()
+            try:
+                process = self._started(command)
+                said = process.stdout.read()
+                self._done(name, process)
+            except StoppedError:
+                return
+            self._say(f"--- {name}\n{said}    {monotonic() - since:.0f} s\n")
+
+    def _started(self, command):
+        return started([self.python, *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **self.words)
+
+    def _done(self, name, process):
+        if ended(process):
+            self.failed.append(name)
+
+    def _say(self, text):
+        with self._line:
+            sys.stdout.write(text)
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":
     try:
         raise SystemExit(main(sys.argv[1:]))
+    except StoppedError as stopped:
+        print("Stopped; what had not ended was not tried.")
+        raise SystemExit(stopped.code) from None
     except KeyboardInterrupt:
         raise SystemExit(130) from None

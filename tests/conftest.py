@@ -6,20 +6,30 @@ English until told otherwise, whatever the system speaks and whatever a command 
 
 from __future__ import annotations
 
+import logging
 import os
 import re
+import signal
+import threading
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from importlib.util import find_spec
+from types import FrameType
+from typing import Any
 
+import psutil
 import pytest
 from hypothesis import settings
 
 from companion.saved import seal
-from tests.helpers.layers import LAYER, LAYERS, kept, sliced
+from tests.helpers.layers import LAYER, LAYERS, LONG, kept, sliced
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")
 _NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"
+_LEFT_OUT = pytest.StashKey[int]()
+_STOPPED: list[psutil.Process] = []
+_PATIENCE = 5  # seconds in which fixtures may tidy up when the run is to end
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,6 +45,37 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"TESTS takes one of {', '.join(LAYERS)}, not “{LAYER}”.")
     if not re.fullmatch(r"[1-9]\d*/[1-9]\d*", config.getoption("--slice")):
         raise pytest.UsageError(f"--slice takes two numbers, such as 3/10, not “{config.getoption('--slice')}”.")
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _stop)  # before a window is opened: SDL would take it for a wish to close that
+
+
+def _stop(_number: int, _frame: FrameType | None) -> None:
+    """End the run and all that it started."""
+    if _STOPPED:
+        return
+    us = psutil.Process()
+    _STOPPED.extend([us, *us.children(recursive=True)])
+    for process in _STOPPED[1:]:
+        with suppress(psutil.NoSuchProcess):
+            process.terminate()
+    if hasattr(signal, "alarm"):
+        signal.alarm(2 * _PATIENCE if us.children() else _PATIENCE)  # kills us where code of C took the exception
+    raise KeyboardInterrupt
+
+
+def pytest_keyboard_interrupt() -> None:
+    """Let nobody complain of a stream that is closed by now: Kivy logs that it ends."""
+    logging.raiseExceptions = False
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure() -> None:
+    """Kill what was asked to end, and did not."""
+    if _STOPPED and hasattr(signal, "alarm"):
+        signal.alarm(0)
+    for process in psutil.wait_procs(_STOPPED[1:], timeout=_PATIENCE)[1]:
+        with suppress(psutil.NoSuchProcess):
+            process.kill()
 
 
 @pytest.hookimpl(trylast=True)
@@ -46,7 +87,27 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if len(taken) < len(items):
         among = {id(item) for item in taken}
         config.hook.pytest_deselected(items=[item for item in items if id(item) not in among])
+        config.stash[_LEFT_OUT] = len(items) - len(taken)
         items[:] = taken
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that shows the answers how many were left out: each worker leaves out the same."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left out"] = session.config.stash.get(_LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take what a worker told."""
+    node.config.stash[_LEFT_OUT] = getattr(node, "workeroutput", {}).get("left out", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Say how many tests belong to other layers, so that nothing is left out in silence."""
+    if number := config.stash.get(_LEFT_OUT, 0):
+        whose = "of other slices" if LONG else "of other layers left out: python3 build/test.py --all runs them"
+        terminalreporter.write_line(f"{number} tests {whose}")
 
 
 WITHOUT_KIVY = find_spec("kivy") is None and os.environ.get("UI_TESTS") != "required"

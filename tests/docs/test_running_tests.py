@@ -1,0 +1,157 @@
+"""The scripts that run the tests: what they say of what is left out, and that they end with all that they started."""
+
+from __future__ import annotations
+
+import os
+import re
+import runpy
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.docs.helpers.pages import ROOT
+
+BUILD = ROOT / "build"
+
+STUBBORN = """
+import signal, subprocess, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+if sys.argv[2:]:
+    subprocess.Popen([sys.executable, __file__, sys.argv[1]], start_new_session=True)
+open(sys.argv[1], "a").write("here\\n")
+time.sleep(100)
+"""
+
+SCRIPT = """
+import sys
+sys.path.insert(0, {build!r})
+import processes
+try:
+    with processes.all_end_with_this():
+        processes.ended(processes.started([sys.executable, {stubborn!r}, {mark!r}, "parent"]))
+except processes.StoppedError as stopped:
+    raise SystemExit(stopped.code) from None
+"""
+
+TESTS = """
+import pathlib, pytest, time
+@pytest.mark.parametrize("number", range(5))
+def test_of_another_slice(number): pass
+def test_that_cannot_be_tried(): pytest.skip("no such machine")
+def test_that_waits():
+    pathlib.Path({mark!r}).write_text("here")
+    time.sleep(100)
+"""
+
+
+@pytest.fixture
+def script(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What `build/test.py` defines; it imports modules that lie beside it."""
+    monkeypatch.syspath_prepend(str(BUILD))
+    return runpy.run_path(str(BUILD / "test.py"))
+
+
+def waited(what: Any) -> None:
+    late = monotonic() + 60
+    while not what():
+        assert monotonic() < late
+        sleep(0.05)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere nobody tells whose child a process is")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_what_is_stopped_ends_with_all_that_it_started(number: signal.Signals, tmp_path: Path) -> None:
+    """Also with what hears no signal and left its group."""
+    (stubborn := tmp_path / "stubborn.py").write_text(STUBBORN)
+    mark = tmp_path / "mark"
+    source = SCRIPT.format(build=str(BUILD), stubborn=str(stubborn), mark=str(mark))
+    source = source.replace("import processes\n", "import processes\nprocesses.PATIENCE = 0.1\n")
+    with subprocess.Popen([sys.executable, "-c", source], stderr=subprocess.PIPE, text=True) as ran:
+        waited(lambda: mark.exists() and mark.read_text().count("here") == 2)
+        family = psutil.Process(ran.pid).children(recursive=True)
+        ran.send_signal(number)
+        assert ran.stderr.read() == ""
+    assert ran.returncode == 128 + number
+    assert len(family) == 2
+    assert not psutil.wait_procs(family, timeout=60)[1]
+
+
+@pytest.fixture
+def few_tests(tmp_path: Path) -> list[str]:
+    """Words that run `TESTS`, which lie far from this clone, in the way of ours."""
+    (tmp_path / "test_few.py").write_text(TESTS.format(mark=str(tmp_path / "mark")))
+    words = [
+        "-m",
+        "pytest",
+        "-rs",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "tests.conftest",
+        "-c",
+        str(ROOT / "pyproject.toml"),
+    ]
+    return [*words, str(tmp_path)]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows ends a process without a word to it")
+@pytest.mark.parametrize("workers", ["0", "2"])
+def test_kill_ends_pytest_and_its_workers(workers: str, few_tests: list[str], tmp_path: Path) -> None:
+    command = [sys.executable, *few_tests, "-n", workers]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as ran:
+        waited((tmp_path / "mark").exists)
+        family = psutil.Process(ran.pid).children(recursive=True)
+        ran.terminate()
+        answer = ran.communicate(timeout=60)[0]
+    assert "KeyboardInterrupt" in answer
+    assert "Traceback" not in answer
+    assert not psutil.wait_procs(family, timeout=60)[1]
+
+
+def test_what_is_left_out_is_counted_also_by_workers(
+    script: dict[str, Any], few_tests: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*few_tests, "-k", "not waits"]
+    run = script["Run"](sys.executable, {**os.environ, "TESTS": "default"})
+    run.shown("tests", [*words, "-n", "2", "--slice", "4/5"])
+    said = capsys.readouterr().out
+    assert "\n5 tests of other layers left out: python3 build/test.py --all runs them\n" in said
+    run.shown("tests", words)
+    assert "no such machine" in capsys.readouterr().out
+    assert run.counted == {"skipped": 1, "tests of other layers": 5}
+    assert run.failed == []
+
+
+def test_checks_beside_the_tests_answer_in_one_piece(
+    script: dict[str, Any], capfd: pytest.CaptureFixture[str]
+) -> None:
+    slow = "import time; print(1, flush=True); time.sleep(0.2); print(2); raise SystemExit(1)"
+    run = script["Run"](sys.executable, {**os.environ})
+    beside = script["Thread"](target=run.aside, args=((("style", ["-c", slow]), ("types", ["-c", "print(3)"])),))
+    beside.start()
+    run.shown("tests", ["-c", "import time\nfor n in range(20): print('line', n, flush=True); time.sleep(0.05)"])
+    beside.join()
+    said = capfd.readouterr().out
+    assert re.search(r"^--- style\n1\n2\n +\d+ s\n", said, re.MULTILINE)
+    assert re.search(r"^--- types\n3\n +\d+ s\n", said, re.MULTILINE)
+    assert run.failed == ["style"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["KILLS=3"], 2, "There is no KILLS; there are ACCEPT_DRAWINGS, ANDROID_TESTS, UI_TESTS.\n"),
+        (["--help"], 0, "Install the needed packages"),
+    ],
+)
+def test_the_words_of_the_script(
+    words: list[str], code: int, says: str, script: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert script["main"](words) == code
+    assert capsys.readouterr().out.startswith(says)
