@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.refusal import Refused
-from seats.guests import GONE, MOST_DEVICES, SILENT, Guests, Lamp
+from seats.guests import GONE, MOST_DEVICES, Guests, Lamp
 from seats.reasons import NO_CODE, NO_SEAT, TAKEN, TOO_MANY
 
 
@@ -77,6 +77,16 @@ def test_twelve_devices_and_one_that_has_gone_makes_room() -> None:
     assert guests.guest(guests.join(guests.code, 0)).seat == 0
 
 
+def test_a_player_who_was_long_away_keeps_their_seat_however_many_watch() -> None:
+    now = [0.0]
+    guests = Guests("game", 4, now=lambda: now[0])
+    tokens = [guests.join(guests.code, seat) for seat in range(4)]
+    for _ in range(3 * MOST_DEVICES):
+        now[0] += 2 * GONE
+        guests.join(guests.code, None)
+    assert [guests.guest(token).seat for token in tokens] == [0, 1, 2, 3]
+
+
 def test_a_lamp_says_whether_a_phone_is_here_asleep_or_gone() -> None:
     now = [0.0]
     guests = Guests("game", 2, now=lambda: now[0])
@@ -86,7 +96,6 @@ def test_a_lamp_says_whether_a_phone_is_here_asleep_or_gone() -> None:
     assert guests.lamp(0) is Lamp.ASLEEP
     guests.guest(token)
     assert guests.lamp(0) is Lamp.HERE
-    now[0] += SILENT + 1
-    assert guests.lamp(0) is Lamp.ASLEEP
-    now[0] += GONE
-    assert guests.lamp(0) is Lamp.GONE
+    for silent, lamp in ((10, Lamp.HERE), (20, Lamp.ASLEEP), (280, Lamp.ASLEEP), (320, Lamp.GONE)):
+        now[0] = silent  # a phone in use asks at least every ten seconds
+        assert guests.lamp(0) is lamp

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.reef.box.cards import read_card
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import CountCard, CountUp, Name, Play, Show, Take, TakeTop
@@ -95,6 +97,23 @@ def test_points_then_covered_spaces_then_stacks_of_four_decide() -> None:
     high = "RYGP . . . \n . R Y . \n . G P R \n . . . R"
     assert places((WIDE, 3), (high, 3)) == (Place(1, (1,)), Place(2, (0,)))
     assert places((WIDE, 3), (CENTRE, 9), (WIDE, 3)) == (Place(1, (1,)), Place(2, (0, 2)))
+
+
+@pytest.mark.parametrize(
+    ("points", "ranks"),
+    [
+        ((9, 9, 3), (1, 1, 3)),
+        ((3, 9, 9, 1), (3, 1, 1, 4)),
+        ((5, 9, 5, 5), (2, 1, 2, 2)),
+        ((5, 5, 1, 1), (1, 1, 3, 3)),
+        ((4, 4, 4, 4), (1, 1, 1, 1)),
+    ],
+)
+def test_who_shares_a_place_leaves_the_next_ones_empty(points: tuple[int, ...], ranks: tuple[int, ...]) -> None:
+    players = [player(CENTRE, each) for each in points]
+    found = ranking(apply(table(*players, seat=len(players) - 1, supply={"R": 0}), Take(len(players) - 1, 2)))
+    assert found is not None
+    assert tuple(next(place.rank for place in found if seat in place.seats) for seat in range(len(points))) == ranks
 
 
 def test_only_the_score_is_counted_and_ties_are_asked_for_at_the_top_alone() -> None:

@@ -124,6 +124,15 @@ def test_a_name_that_is_taken_is_never_moved_onto(tmp_path: Path) -> None:
     assert sorted(os.listdir(tmp_path)) == ["other", "other (2)"]
 
 
+@pytest.mark.parametrize("stem", ["game", LONG + "x" * 50], ids=["short", "long"])
+def test_files_of_one_name_lie_beside_each_other_however_many_there_are(stem: str, tmp_path: Path) -> None:
+    for number in range(5):
+        path = free(tmp_path, stem, ".reef")
+        assert not path.exists()
+        write_new(path, str(number).encode())
+    assert sorted(path.read_text() for path in tmp_path.iterdir()) == ["0", "1", "2", "3", "4"]
+
+
 @pytest.mark.skipif(os.name == "nt", reason="Windows syncs no folders")
 def test_a_folder_that_does_not_reach_the_disk_takes_the_new_name_away_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -179,6 +188,16 @@ def test_a_game_with_the_longest_name_is_mended_kept_and_held_like_any_other(tmp
     shelf = Library(tmp_path)
     back = shelf.bring_back(shelf.remove(path))
     assert Game.open(REEF_ENCOUNTER, back).session.position == game.session.position
+
+
+def test_two_games_whose_long_names_begin_alike_are_held_and_kept_apart(tmp_path: Path) -> None:
+    paths = [tmp_path / f"{LONG[:-1]}{end}.reef" for end in "12"]
+    for steps, path in enumerate(paths, 1):
+        path.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
+        with hold(path):
+            Game.open(REEF_ENCOUNTER, path).take_back(steps)
+    with hold(paths[0]), hold(paths[1]):
+        assert not {*backups_of(paths[0])} & {*backups_of(paths[1])}
 
 
 def test_a_game_that_a_link_leads_to_is_held_once_and_has_one_set_of_backups(tmp_path: Path) -> None:

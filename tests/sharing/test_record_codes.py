@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Sequence
 from io import BytesIO
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
+from companion.drawing.chart_pages import document
 from companion.reef.box.tide import TIDE
 from companion.reef.game_kind import REEF
 from companion.reef.questions.view import laid_open
@@ -20,8 +22,10 @@ from companion.reef_encounter.box.pieces import Coral, stock
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
+from companion.reports.after_the_game import figures_of, page_of
 from companion.saved import record
 from companion.session.course import Course
 from companion.session.game import Game
@@ -65,19 +69,22 @@ def test_a_game_reads_back_from_its_codes(kind: GameKind[Any, Any, Any], path: P
     assert public_text(again) == text
 
 
-def test_what_was_told_in_private_changes_no_code() -> None:
-    """Not the polyp, not that a hand was told, not the key, and nothing that was taken back."""
-    texts = set()
-    for secret in (None, *Coral):
-        game = real(4, secret, "a key")
-        if secret is not None:
-            hidden = game.state.players[0].hand.hidden
-            game.do(TellHand(0, stock([Coral((secret + each) % 5) for each in range(hidden)])))
-            game.take_back(2)
-            game.again(2)
-        texts.add(public_text(game))
-    assert len(texts) == 1
-    assert "key" not in texts.pop()
+def test_what_was_told_in_private_changes_nothing_that_leaves_a_game() -> None:
+    """Not the polyp, not the key, and nothing that was taken back; codes do not even tell that a hand was told."""
+    voice, codes, found = speaker("en", "printables"), {public_text(real(12))}, []
+    for secret in Coral:
+        game = real(12, secret, "a key")
+        hidden = game.state.players[0].hand.hidden
+        game.do(TellHand(0, stock([Coral((secret + each) % 5) for each in range(hidden)])))
+        game.take_back(2)
+        game.again(2)
+        codes.add(public_text(game))
+        papers = [page.scene for page in pack(KIT, game, voice, only=("public",))]
+        story = json.dumps([document(figure) for figure in figures_of(TELLING, voice, game)])
+        found.append((page_of(TELLING, voice, game), papers, story))
+    assert len(codes) == 1
+    assert all(each == found[0] for each in found)
+    assert "a key" not in codes.pop() + "".join(map(str, found[0]))
 
 
 @pytest.mark.parametrize("moves", [0, 9, 500])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 
 import pytest
@@ -135,8 +137,12 @@ def test_a_damaged_file_of_people_is_a_sentence_and_stays(tmp_path: Path, text: 
     assert (tmp_path / PEOPLE).read_bytes() == text.encode("latin-1")
 
 
-def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
+@pytest.mark.parametrize("sign", [*"=+-@\t"])
+def test_no_text_becomes_a_formula(sign: str) -> None:
     from companion.years.wording import table
 
-    text = table([ended(1, ("=1+1", 3), ("@SUM(A1)", 4))], People(), "2026-06-01")
-    assert "\n0001 game,reef-encounter,2026-05-31,,2,1,'=1+1,'=1+1,red,3,2,A B\n" in text
+    game = ended(1, (f"{sign}SUM(A1)", 3), ("Ben", 4))._replace(file=f"{sign}1+1")
+    text = table([game], People({"Ben": f"{sign}cmd|'/C calc'!A0"}), "2026-06-01")
+    head, *rows = csv.reader(io.StringIO(text, newline=""))
+    assert [row[head.index("name")] for row in rows] == [f"'{sign}SUM(A1)", "Ben"]
+    assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]
