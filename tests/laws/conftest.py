@@ -7,7 +7,7 @@ import gc
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.helpers.layers import LONG
+from tests.helpers.layers import LONG, amount
 from tests.laws.helpers.population import Played, play
 
 settings.register_profile(
@@ -15,7 +15,7 @@ settings.register_profile(
     # The short run tries the same examples every time, so that no change passes by luck.
     derandomize=not LONG,
     database=None,
-    max_examples=5000 if LONG else 200,
+    max_examples=amount(60, all=200, long=5000),
     deadline=None,
     suppress_health_check=list(HealthCheck),
 )
@@ -24,6 +24,6 @@ settings.load_profile("laws")
 
 @pytest.fixture(scope="session")
 def games() -> list[Played]:
-    played = [play(number) for number in range(1500 if LONG else 128)]
+    played = [play(number) for number in range(amount(48, all=128, long=1500))]
     gc.freeze()  # a million objects that stay: no test after these looks through them for what can go
     return played

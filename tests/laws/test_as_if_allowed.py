@@ -18,10 +18,10 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.growth import placed
 from companion.reef_encounter.rules.state import Phase, State
-from tests.helpers.layers import LONG
+from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 
-MANY = 10_000 if LONG else 500
+MANY = amount(150, all=500, long=10_000)
 
 
 def refused(games: list[Played]) -> Iterator[tuple[State, PlacePolyp]]:

@@ -13,7 +13,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.coach import lesson_text
 from companion.reef_encounter.wording.names import speaker
 from companion.speech import LANGUAGES
-from tests.helpers.layers import LONG
+from tests.helpers.layers import amount
 from tests.helpers.teaching import (
     Taught,
     all_lessons,
@@ -25,7 +25,7 @@ from tests.helpers.teaching import (
 from tests.laws.helpers.population import Played
 from tests.laws.helpers.silence import telling, without_tellings
 
-MANY = 1_000 if LONG else 50
+MANY = amount(36, all=50, long=1_000)
 
 
 def lessons_of(played: Played) -> Iterator[Taught[State, Action]]:

@@ -21,7 +21,7 @@ def test_algae_do_what_was_foreseen(games: list[Played]) -> None:
                 assert outcome.turned == after.tiles.flipped(before.tiles)
                 assert set(outcome.attacks) == set(attacks(after)) - set(attacks(before))
                 seen += 1
-    assert seen > 200
+    assert seen > len(games)
 
 
 def test_attacks_leave_what_was_foreseen(games: list[Played]) -> None:
@@ -38,7 +38,7 @@ def test_attacks_leave_what_was_foreseen(games: list[Played]) -> None:
                 assert all(part.cells & ~rock.corals[target] == 0 for part in parts)
                 assert left <= rock.corals[target].bit_count()
                 seen += 1
-    assert seen > 500
+    assert seen > 3 * len(games)
 
 
 def test_every_attack_that_is_said_to_be_possible_is(games: list[Played]) -> None:
@@ -52,4 +52,4 @@ def test_every_attack_that_is_said_to_be_possible_is(games: list[Played]) -> Non
                         is None
                     )
                     seen += 1
-    assert seen > 100
+    assert seen > len(games) / 2

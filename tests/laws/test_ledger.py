@@ -7,7 +7,7 @@ from itertools import chain
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.story.causes import Source
 from companion.reef_encounter.story.ledger import ledgers
-from tests.helpers.layers import LONG
+from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played, play
 
 
@@ -22,14 +22,14 @@ def booked(played: Played, step: int) -> list[int]:
 
 
 def test_the_ledger_adds_up_at_the_end_of_every_game(games: list[Played]) -> None:
-    more = (play(number) for number in range(len(games), 10_000 if LONG else 200))
+    more = (play(number) for number in range(len(games), amount(0, all=200, long=10_000)))
     for number, played in enumerate(chain(games, more)):
         end = len(played.actions)
         assert booked(played, end) == seen_points(played, end), number
 
 
 def test_the_ledger_adds_up_after_every_step(games: list[Played]) -> None:
-    for number, played in enumerate(games[:12]):
+    for number, played in enumerate(games[: amount(3, long=12)]):
         for step in range(len(played.actions) + 1):
             assert booked(played, step) == seen_points(played, step), (number, step)
 

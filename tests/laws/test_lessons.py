@@ -15,10 +15,10 @@ from companion.reef_encounter.rules.state import Phase, State
 from companion.session.game_kind import Reach
 from companion.session.timeline import Session
 from companion.session.undoing import begins
-from tests.helpers.layers import LONG
+from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 
-MANY = 1_000 if LONG else 50
+MANY = amount(8, all=50, long=1_000)
 
 
 def by_strokes(actions: Sequence[Action]) -> list[int]:

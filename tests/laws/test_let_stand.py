@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.as_found import expected
 from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase
 from companion.saved import record
-from tests.helpers.layers import LONG
+from tests.helpers.layers import amount
 from tests.laws.helpers.player import Game
 from tests.laws.helpers.population import new_game
 from tests.laws.helpers.tabletop import Tabletop
@@ -53,10 +53,10 @@ def played(number: int) -> tuple[Game, Tabletop, int]:
     return game, table, breaks
 
 
-@pytest.mark.parametrize("part", range(50 if LONG else 2))
+@pytest.mark.parametrize("part", range(amount(1, all=2, long=50)))
 def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
     met = 0
-    for number in range(part * 20, part * 20 + 20):
+    for number in range(part * 20, part * 20 + amount(8, long=20)):
         game, table, breaks = played(number)
         met += breaks
         saved = Played(REEF_ENCOUNTER, game.setup, "a key")
@@ -73,4 +73,4 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
         assert {space: table.lying(space) for space in table.spaces} == {
             space: expected(again.state, space) for space in table.spaces
         }
-    assert met > 25
+    assert met > amount(10, long=25)

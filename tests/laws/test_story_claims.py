@@ -300,7 +300,7 @@ def test_every_claim_is_true(word: str, stories: list[Story]) -> None:
         CLAIMS[word](told)
         assert told.all_told(), (whole, told.text)
         assert not re.search(r"\b1 (points|times|turns|meals|shrimps|things|others)\b|\b0 \w+s (was|were)\b", whole)
-    assert len(texts) > 20
+    assert len(texts) > len(stories) / 10
 
 
 def test_whoever_is_said_to_have_been_ahead_truly_was(games: list[Played]) -> None:
@@ -316,7 +316,7 @@ def test_whoever_is_said_to_have_been_ahead_truly_was(games: list[Played]) -> No
             truth = list(true_points(played, turn.last))
             assert all(truth[who] > other for seat, other in enumerate(truth) if seat != who)
             said += 1
-    assert said > 50
+    assert said > len(games) / 4
 
 
 def true_points(played: Played, step: int) -> Iterator[int]:

@@ -20,12 +20,14 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.refusals import explain
-from tests.helpers.layers import LONG
+from tests.helpers.layers import amount
 from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played
 from tests.trust.helpers.audited import audit
 
 ENGLISH = speaker("en")
+
+PAIRS = amount(2, all=5, long=200)
 
 
 def answer(state: State, action: Action) -> object:
@@ -74,9 +76,12 @@ def test_where_few_tiles_are_out_of_sight_nobody_can_probe_a_hand_that_was_told(
             if one == two:
                 break  # all that was told has been shown
         pairs += 1
-        if pairs == (200 if LONG else 5):
+        if pairs == PAIRS:
             break
-    assert min(found[f"{kind} {how}"] for kind in ("PlacePolyp", "Collect") for how in ("refused", "allowed")) > 100
+    assert (
+        min(found[f"{kind} {how}"] for kind in ("PlacePolyp", "Collect") for how in ("refused", "allowed"))
+        > 20 * PAIRS
+    )
 
 
 def test_in_any_game_nobody_can_probe_a_hand_that_was_told(games: list[Played]) -> None:
@@ -100,6 +105,6 @@ def test_in_any_game_nobody_can_probe_a_hand_that_was_told(games: list[Played]) 
                 action = replace(action, coral=rng.choice(list(Coral)))
             other = apply(other, action)
         pairs += 1
-        if pairs == (200 if LONG else 5):
+        if pairs == PAIRS:
             break
-    assert sum(found.values()) > 100
+    assert sum(found.values()) > 20 * PAIRS
