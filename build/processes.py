@@ -59,16 +59,16 @@ def all_end_with_this() -> Iterator[None]:
     try:
         yield
     finally:
-        for number in before:
-            signal.signal(number, signal.SIG_IGN)
-        _end_all()
+        end_all()
         for number, handler in before.items():
             signal.signal(number, handler)
 
 
-def _end_all() -> None:
+def end_all() -> None:
     """End what still runs, first by TERM. Some of it has a group of its own, or lost its parent on the way."""
     _over.set()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)  # a second one would leave some of it running
     alive = [process for process in _running if process.poll() is None]
     family = {each: born for process in alive for each, born in _descendants(process.pid).items()}
     for process in alive:

@@ -4,6 +4,7 @@ python3 build/test.py                    all of these
 python3 build/test.py --all              every test, the lines that they reach, the Android package, the bundles
 python3 build/test.py tests/rules        pytest alone, with these words; after --all every test there
 python3 build/test.py --without-app      without Kivy, and without the tests that need it; words may follow
+python3 build/test.py --elsewhere        on an odd machine: another user, folder, language, paper; words may follow
 """
 
 import old_enough  # noqa: F401, I001 - this file stays readable for Python 3.6
@@ -11,9 +12,11 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import nullcontext
 from threading import Lock, Thread
 from time import monotonic
 
+from elsewhere import Place, odd_place, order
 from processes import StoppedError, all_end_with_this, ended, started
 from surroundings import ROOT, android_tools, bundling_tools, how_to_install, installed, programs, system_libraries
 
@@ -49,7 +52,7 @@ COUNTED = (
 )
 WISHES = ("ACCEPT_DRAWINGS", "ANDROID_TESTS", "UI_TESTS")
 BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
-OWN = ("--all", "--help", "--without-app")
+OWN = ("--all", "--elsewhere", "--help", "--without-app")
 USAGE = 4  # with this code pytest ends if it does not know a word
 LEFT_OUT = re.compile(r"\b(\d+) (skipped(?=.* in [\d.]+s)|tests of other layers(?= left out))")
 
@@ -66,7 +69,11 @@ def main(words):
     words = [word for word in words if word.split("=", 1)[0] not in wishes]
     without_app = "--without-app" in words
     everything = "--all" in words
-    words = [word for word in words if word not in OWN]
+    odd = [word.partition("=")[2] for word in words if word.partition("=")[0] == "--elsewhere"]
+    if any(number and not number.isdecimal() for number in odd):
+        print(f"--elsewhere takes the number of an order of tests, such as --elsewhere=7, not “{odd[0]}”.")
+        return 2
+    words = [word for word in words if word.partition("=")[0] not in OWN]
     whole = everything and not words
     left_out = []
     missing = [] if without_app else system_libraries()
@@ -102,8 +109,9 @@ def main(words):
         surroundings["ANDROID_TESTS"] = "required"
     # Every program that is started here and in the tests would be compiled anew.
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
-    run = Run(python, surroundings)
-    with all_end_with_this():
+    here = Place(python, {"cwd": ROOT, "env": surroundings})
+    with all_end_with_this(), odd_place(here, int(odd[-1] or order())) if odd else nullcontext(here) as there:
+        run = Run(here, there)
         if words:
             return run.alone(words)
         aside = Thread(target=run.aside, args=(beside,), daemon=True)
@@ -119,18 +127,18 @@ def main(words):
 
 
 class Run:
-    """The checks of one run, with their answers: which failed, and how much they left out."""
+    """The checks of one run, `here`, and its tests, `there`: which failed, and how much they left out."""
 
-    def __init__(self, python, surroundings):
-        self.python = python
-        self.words = {"cwd": ROOT, "env": surroundings}
+    def __init__(self, here, there):
+        self.here = here
+        self.there = there
         self.failed = []
         self.counted = {}
         self._line = Lock()
 
     def alone(self, words):
         """Run pytest with these words, which may speak to the terminal; return its code."""
-        process = started([self.python, "-m", "pytest", *words], **self.words)
+        process = started([self.there.python, "-m", "pytest", *words], **self.there.words)
         code = ended(process)
         if code == USAGE:
             print(f"That is said by pytest, which gets all words but {', '.join(OWN)}.")
@@ -141,7 +149,7 @@ class Run:
         self._say(f"--- {name}\n")
         since = monotonic()
         colours = ["--color=yes"] if command[1] == "pytest" and sys.stdout.isatty() else []
-        process = self._started([*command, *colours])
+        process = self._started(self.here if (name, command) in BUNDLES else self.there, [*command, *colours])
         for line in process.stdout:
             self._say(line)
             for number, what in LEFT_OUT.findall(line):
@@ -154,15 +162,16 @@ class Run:
         for name, command in checks:
             since = monotonic()
             try:
-                process = self._started(command)
+                process = self._started(self.here, command)
                 said = process.stdout.read()
                 self._done(name, process)
             except StoppedError:
                 return
             self._say(f"--- {name}\n{said}    {monotonic() - since:.0f} s\n")
 
-    def _started(self, command):
-        return started([self.python, *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **self.words)
+    def _started(self, place, command):
+        command = [place.python, *command]
+        return started(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **place.words)
 
     def _done(self, name, process):
         if ended(process):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import random
 import re
 import signal
 import threading
@@ -26,6 +27,7 @@ from tests.helpers.layers import LAYER, LAYERS, LONG, kept, sliced
 
 settings.register_profile("calm", derandomize=True, database=None, deadline=None)
 settings.load_profile("calm")
+ELSEWHERE = os.environ.get("ELSEWHERE")  # set by build/test.py --elsewhere: the order of the files of tests
 _NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"
 _LEFT_OUT = pytest.StashKey[int]()
 _STOPPED: list[psutil.Process] = []
@@ -81,6 +83,10 @@ def pytest_unconfigure() -> None:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what the layer, or the slice of a long form, does not take; the last line of the run counts it."""
+    if ELSEWHERE:
+        files = [*dict.fromkeys(item.path for item in items)]
+        random.Random(ELSEWHERE).shuffle(files)
+        items.sort(key=lambda item: files.index(item.path))
     nth, of = map(int, config.getoption("--slice").split("/"))
     named = any("::" in word for word in config.args)
     taken = sliced(items if named else kept(items), nth, of)
@@ -147,12 +153,19 @@ def _skipped_without_kivy() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def same_everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Take language, paper, the terminal's width, umask, games and settings from here, not from the machine."""
+    """Take language, paper, the terminal's width, umask, games and settings from here, not from the machine.
+
+    Elsewhere a test has the country, the letters and the umask of that machine, unless it asks for others itself.
+    Width and paper stay: tests read the words and measure the pages of the programs that they start.
+    """
     before = os.umask(0o022)
     with pytest.MonkeyPatch.context() as patch:
-        for name in (name for name in {*os.environ} if name.startswith("LC_")):
-            patch.delenv(name)
-        patch.setenv("LANG", "C.UTF-8")  # with none Chromium keeps nothing in a folder with an umlaut
+        if ELSEWHERE:
+            os.umask(before)
+        else:
+            for name in (name for name in {*os.environ} if name.startswith("LC_")):
+                patch.delenv(name)
+            patch.setenv("LANG", "C.UTF-8")  # with none Chromium keeps nothing in a folder with an umlaut
         patch.setenv("COLUMNS", "80")
         patch.setenv("PAPERSIZE", "a4")  # counts for more than /etc/papersize, also for the programs that tests start
         for name in ("XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "APPDATA", "LOCALAPPDATA"):

@@ -57,6 +57,11 @@ def script(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return runpy.run_path(str(BUILD / "test.py"))
 
 
+def here(script: dict[str, Any]) -> list[Any]:
+    """Both places of a run on this machine: that of its checks and that of its tests."""
+    return [script["Place"](sys.executable, {"cwd": ROOT, "env": {**os.environ, "TESTS": "default"}})] * 2
+
+
 def waited(what: Any) -> None:
     late = monotonic() + 60
     while not what():
@@ -118,7 +123,7 @@ def test_what_is_left_out_is_counted_also_by_workers(
     script: dict[str, Any], few_tests: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     words = [*few_tests, "-k", "not waits"]
-    run = script["Run"](sys.executable, {**os.environ, "TESTS": "default"})
+    run = script["Run"](*here(script))
     run.shown("tests", [*words, "-n", "2", "--slice", "4/5"])
     said = capsys.readouterr().out
     assert "\n5 tests of other layers left out: python3 build/test.py --all runs them\n" in said
@@ -132,7 +137,7 @@ def test_checks_beside_the_tests_answer_in_one_piece(
     script: dict[str, Any], capfd: pytest.CaptureFixture[str]
 ) -> None:
     slow = "import time; print(1, flush=True); time.sleep(0.2); print(2); raise SystemExit(1)"
-    run = script["Run"](sys.executable, {**os.environ})
+    run = script["Run"](*here(script))
     beside = script["Thread"](target=run.aside, args=((("style", ["-c", slow]), ("types", ["-c", "print(3)"])),))
     beside.start()
     run.shown("tests", ["-c", "import time\nfor n in range(20): print('line', n, flush=True); time.sleep(0.05)"])
@@ -147,6 +152,11 @@ def test_checks_beside_the_tests_answer_in_one_piece(
     ("words", "code", "says"),
     [
         (["KILLS=3"], 2, "There is no KILLS; there are ACCEPT_DRAWINGS, ANDROID_TESTS, UI_TESTS.\n"),
+        (
+            ["--elsewhere=far"],
+            2,
+            "--elsewhere takes the number of an order of tests, such as --elsewhere=7, not “far”.\n",
+        ),
         (["--help"], 0, "Install the needed packages"),
     ],
 )
@@ -155,3 +165,18 @@ def test_the_words_of_the_script(
 ) -> None:
     assert script["main"](words) == code
     assert capsys.readouterr().out.startswith(says)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no other user and no umask")
+def test_elsewhere_is_an_odd_machine_that_goes_again(script: dict[str, Any]) -> None:
+    with script["odd_place"](here(script)[0], 3) as there:
+        told = "import companion, os; print(os.umask(0), companion.__file__, sep='\\n')"
+        words = {"stdout": subprocess.PIPE, "encoding": "utf-8", "check": True, **there.words}
+        umask, module = subprocess.run([there.python, "-c", told], **words).stdout.splitlines()
+        clone = there.words["cwd"]
+        assert int(umask) == 0o077
+        assert Path(module).is_relative_to(clone)
+        assert (clone / "build/elsewhere.py").read_bytes() == (BUILD / "elsewhere.py").read_bytes()
+    assert " " in clone.name
+    assert not clone.name.isascii()
+    assert not clone.parent.exists()
