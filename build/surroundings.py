@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import venv
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -105,9 +106,20 @@ def android_tools() -> list[str]:
     return _missing_android() if missing and _install_for_system(missing) else missing
 
 
-def programs() -> list[str]:
-    """Install the programs that single tests need; returns what is still missing."""
-    return _still_missing(_missing_programs)
+def programs(*, install: bool = True) -> list[str]:
+    """Install the programs that single tests need, unless told not to; returns what is still missing."""
+    if install or not sys.platform.startswith("linux"):
+        return _still_missing(_missing_programs)
+    return _missing_programs()
+
+
+def cramped(needed: int) -> str:
+    """Return a sentence if the temporary folder has not so many megabytes left."""
+    folder = tempfile.gettempdir()
+    free = shutil.disk_usage(folder).free // 1_000_000
+    if free >= needed:
+        return ""
+    return f"Only {free} MB are free in {folder}, and this takes {needed}. TMPDIR names another folder."
 
 
 def windows_tools() -> list[str]:

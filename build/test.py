@@ -13,12 +13,23 @@ import re
 import subprocess
 import sys
 from contextlib import nullcontext
+from difflib import get_close_matches
+from tempfile import TemporaryFile
 from threading import Lock, Thread
 from time import monotonic
 
 from elsewhere import Place, odd_place, order
 from processes import StoppedError, all_end_with_this, ended, started
-from surroundings import ROOT, android_tools, bundling_tools, how_to_install, installed, programs, system_libraries
+from surroundings import (
+    ROOT,
+    android_tools,
+    bundling_tools,
+    cramped,
+    how_to_install,
+    installed,
+    programs,
+    system_libraries,
+)
 
 # Whoever has nothing left to do takes over tests of the other, so that no core waits for the last file.
 # At the end it says which tests were left out, how many, and why.
@@ -52,6 +63,7 @@ COUNTED = (
 )
 WISHES = ("ACCEPT_DRAWINGS", "ANDROID_TESTS", "UI_TESTS")
 BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
+ROOM = 500  # megabytes in the temporary folder
 OWN = ("--all", "--elsewhere", "--help", "--without-app")
 USAGE = 4  # with this code pytest ends if it does not know a word
 LEFT_OUT = re.compile(r"\b(\d+) (skipped(?=.* in [\d.]+s)|tests of other layers(?= left out))")
@@ -75,6 +87,10 @@ def main(words):
         return 2
     words = [word for word in words if word.partition("=")[0] not in OWN]
     whole = everything and not words
+    trouble = misspelt(words) or cramped(ROOM)
+    if trouble:
+        print(trouble)
+        return 2
     left_out = []
     missing = [] if without_app else system_libraries()
     if missing:
@@ -84,7 +100,7 @@ def main(words):
     if whole and without_android:
         print(f"Without these no Android package is put together: {how_to_install(without_android)}")
         left_out.append("the Android package")
-    without_programs = whole and programs()
+    without_programs = [] if words else programs(install=whole)
     if without_programs:
         print(f"Without these the tests that try them are left out: {how_to_install(without_programs)}")
         left_out.append(f"what tries {', '.join(without_programs)}")
@@ -126,6 +142,15 @@ def main(words):
     return 1 if run.failed else 0
 
 
+def misspelt(words):
+    """Return a sentence if a word is nearly one of ours: pytest, which gets all others, takes some for its own."""
+    for word in words:
+        near = get_close_matches(word, OWN, 1, 0.75) if word.startswith("--") else []
+        if near:
+            return f"There is no {word}; {near[0]} is there, and --help lists the others."
+    return ""
+
+
 class Run:
     """The checks of one run, `here`, and its tests, `there`: which failed, and how much they left out."""
 
@@ -138,10 +163,15 @@ class Run:
 
     def alone(self, words):
         """Run pytest with these words, which may speak to the terminal; return its code."""
-        process = started([self.there.python, "-m", "pytest", *words], **self.there.words)
-        code = ended(process)
-        if code == USAGE:
-            print(f"That is said by pytest, which gets all words but {', '.join(OWN)}.")
+        with TemporaryFile("w+", encoding="utf-8", errors="replace") as complaints:
+            command = [self.there.python, "-m", "pytest", *words]
+            code = ended(started(command, stderr=complaints, **self.there.words))
+            complaints.seek(0)
+            said = complaints.read()
+        unknown = re.search(r"(?:unrecognized arguments|file or directory not found): (.+)", said)
+        if code == USAGE and unknown:
+            said = f"Neither this nor pytest knows {unknown[1]}; --help says which words there are.\n"
+        sys.stderr.write(said)
         return code
 
     def shown(self, name, command):

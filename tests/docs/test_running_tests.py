@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from time import monotonic, sleep
+from types import SimpleNamespace
 from typing import Any
 
 import psutil
@@ -157,6 +158,7 @@ def test_checks_beside_the_tests_answer_in_one_piece(
             2,
             "--elsewhere takes the number of an order of tests, such as --elsewhere=7, not “far”.\n",
         ),
+        (["--al", "tests/rules"], 2, "There is no --al; --all is there, and --help lists the others.\n"),
         (["--help"], 0, "Install the needed packages"),
     ],
 )
@@ -165,6 +167,14 @@ def test_the_words_of_the_script(
 ) -> None:
     assert script["main"](words) == code
     assert capsys.readouterr().out.startswith(says)
+
+
+def test_a_full_disk_is_named_before_anything_is_tried(
+    script: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("shutil.disk_usage", lambda _folder: SimpleNamespace(free=12_345_678))
+    assert script["main"](["tests/rules"]) == 2
+    assert capsys.readouterr().out.startswith("Only 12 MB are free in ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no other user and no umask")
