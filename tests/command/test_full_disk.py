@@ -10,7 +10,6 @@ from shutil import copyfile
 
 import pytest
 
-from companion.reef_encounter.telling import REAL_GAME
 from tests.games.records import FOLDER
 from tests.helpers.fixtures import Say
 
@@ -32,11 +31,11 @@ def _no_room() -> Iterator[None]:
 @pytest.mark.parametrize(
     "words",
     [
-        "share {game} --output out/a.html",
+        "share {short} --output out/a.html",
         "share {short} --gif out/a.gif",
         "share {short} --png out/a.png",
-        "story {game} --svg out/a.svg",
-        "story {game} --pdf out/a.pdf",
+        "story {short} --svg out/a.svg",
+        "story {short} --pdf out/a.pdf",
         "pack-away {short} --output out/a.pdf",
         "bg-stats {short} --day 2026-05-31 --output out/a.bgsplay",
         "standings games --csv out/a.csv",
@@ -50,7 +49,7 @@ def test_is_named_and_nothing_is_half_written(
     for folder in ("out", "games"):
         (tmp_path / folder).mkdir()
     copyfile(FOLDER / "tie-shared.reef", tmp_path / "games" / "0001 game.reef")
-    typed = [word.format(game=REAL_GAME, short=FOLDER / "tie-shared.reef") for word in words.split()]
+    typed = [word.format(short=FOLDER / "tie-shared.reef") for word in words.split()]
     with _no_room():
         code, _, err = say(*typed)
     assert code == 2

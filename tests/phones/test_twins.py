@@ -28,7 +28,7 @@ from tests.helpers.layers import amount
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
 from tests.sharing.helpers.twins import twins
 
-PAIRS = amount(6, long=500)
+PAIRS = amount(2, all=6, long=500)
 SECRETIVE = 0
 
 

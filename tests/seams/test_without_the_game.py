@@ -21,6 +21,8 @@ LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
 
 SHOWN = "mobile/pages/test_any_game.py"
 HELPERS = (
+    "conftest.py",
+    "helpers/layers.py",
     "helpers/screens.py",
     "mobile/conftest.py",
     SHOWN,

@@ -21,6 +21,7 @@ from companion.reports.courses import fork_of
 from companion.saved import logbook
 from companion.saved.other_courses import lying_beside
 from companion.session.game import Game
+from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.forking import (
     CONFLICTS,
@@ -49,7 +50,7 @@ def test_whichever_call_fails_both_courses_are_held(
     """Full, read-only or broken disks while the table chooses, at the first, second ... call."""
     real: Callable[..., Any] = getattr(os, name)
     for number in (0, OURS):
-        for when in range(9):
+        for when in range(0, 9, amount(4, all=1, long=1)):
             folder = tmp_path / f"{number} {when}"
             path, ours, theirs, _ = with_copy(folder, CONFLICTS[0]) if copied else forked(REAL, folder)
             found, left = fork(path), [when]
@@ -84,7 +85,7 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
 ) -> None:
     ended = 0
     for number in (0, OURS):
-        for when in range(60):
+        for when in (*range(0, 60, amount(5, all=1, long=1)), 59):
             folder = tmp_path / f"{number} {when}"
             path, ours, theirs, _ = with_copy(folder, CONFLICTS[0]) if copied else forked(REAL, folder)
             found = fork(path)
@@ -111,7 +112,7 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
                 break
             ended += 1
         assert when < 59
-    assert ended > 20, "hardly any kill came in time to prove anything"
+    assert ended > amount(4, all=20, long=20), "hardly any kill came in time to prove anything"
 
 
 def _killed_at(when: int) -> None:

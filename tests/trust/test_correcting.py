@@ -20,7 +20,7 @@ from companion.saved import record
 from companion.session.correcting import Outcome, correct, preview
 from companion.session.timeline import NO_SUCH_STEP
 from tests.games.records import open_game
-from tests.helpers.layers import LONG
+from tests.helpers.layers import LONG, amount
 
 
 def played(name: str, number: int | None = None) -> Game:
@@ -51,6 +51,7 @@ def choices(game: Game, dice: Random) -> Iterator[tuple[int, tuple[Action, ...]]
 
 STRIDES = {"a-real-game": 5, "shrimps-hands-told": 11, "supply-bag": 7}
 """One of this many choices of a game is tried, of each of the four kinds alike; the long form tries them all."""
+SPARSER = amount(5, all=1, long=1)
 
 
 @pytest.mark.parametrize("name", STRIDES)
@@ -59,7 +60,7 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
     text = whole.text()
     held = stopped = refused = 0
     for number, (step, instead) in enumerate(choices(whole, Random(7))):
-        if number % STRIDES[name] and not LONG:
+        if number % (STRIDES[name] * SPARSER) and not LONG:
             continue
         try:
             outcome = preview(whole, step, *instead)

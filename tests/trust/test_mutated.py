@@ -34,7 +34,7 @@ from tests.trust.helpers.mutating import mutated
 
 ROOT = Path(__file__).parents[2]
 DEALT = ROOT / "tests" / "saving"  # games whose cards the companion dealt, sealed and not
-MUTATED = amount(180, long=30_000)
+MUTATED = amount(60, all=180, long=30_000)
 PROCESSES = MUTATED // 60
 SECONDS = 5  # of processor
 MEGABYTES = 150
