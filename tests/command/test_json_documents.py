@@ -11,11 +11,9 @@ import pytest
 from companion.reef.questions.view import known_to
 from companion.reef.telling import COMPOSED_GAME
 from companion.reef.telling import REEF as REEF_TELLING
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.speech import LANGUAGES
-from tests.games.records import GAMES, open_game, untold
+from tests.games.records import GAMES
 from tests.helpers.schemas import ROOT, validator
 from tests.reef.helpers.whole_games import whole_game
 
@@ -71,17 +69,6 @@ def test_numbers_stand_beside_each_sentence_and_are_alike_in_all_languages(say: 
         {"player": "purple", "turn": 20, "least": 34, "most": 36},
         {"player": "green", "turn": 20, "least": 21, "most": 23},
     ]
-
-
-def test_nothing_told_in_private_is_in_a_score() -> None:
-    setup, actions = open_game("shrimps-hands-told")
-    documents = []
-    for secret in (True, False):
-        game = Game(REEF_ENCOUNTER, setup, "a key")
-        for action in actions[:120] if secret else untold(actions[:120]):
-            game.do(action)
-        documents.append(TELLING.score().document(game.state))
-    assert documents[0] == documents[1]
 
 
 def test_no_card_that_the_companion_dealt_is_in_a_score() -> None:

@@ -3,7 +3,7 @@
 import logging
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from threading import Event, Thread
@@ -22,13 +22,6 @@ from tests.phones.helpers.hosting import CODE, Host, hosting, lines_of, truncate
 needs_browser = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-get install chromium")
 SAID, CUT = "document.getElementById('said').textContent", "document.getElementById('cut').textContent"
 PLAYING = "!document.getElementById('game').hidden && document.getElementById('turn').textContent"
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    found = Browser(tmp_path_factory.mktemp("browser"))
-    yield found
-    found.close()
 
 
 def joined(phone: Phone, host: Host, name: str) -> Phone:

@@ -1,6 +1,5 @@
 """The page in a real browser: four phones of their own, on an origin that is not secure, as on a real network."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,13 +18,6 @@ pytestmark = pytest.mark.skipif(PROGRAM is None, reason="no Chromium: sudo apt-g
 HANDS = FOLDER / "shrimps-hands-told.reef"
 SIZES = [(320, 640), (640, 360), (1920, 1080)]
 LOOKED = "document.querySelector('.hold svg') !== null"
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    found = Browser(tmp_path_factory.mktemp("browser"))
-    yield found
-    found.close()
 
 
 def joined(

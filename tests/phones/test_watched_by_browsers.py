@@ -3,7 +3,7 @@
 Whatever a page shows, the host had it; what phones tell is stored once. The long form: ten whole games of each kind.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,13 +29,6 @@ NUMBER, MOST = (10, 10_000) if LONG else (1, 24)
 LANGUAGES = ("en", "de", "fr", "it", "es")
 LOG = "[...document.getElementById('log').children].map(line => line.textContent).reverse()"
 DRAWN = "['shapes', 'words', 'outlook', 'score', 'places'].map(name => document.getElementById(name).innerHTML)"
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    found = Browser(tmp_path_factory.mktemp("browser"))
-    yield found
-    found.close()
 
 
 class Evening:
@@ -135,8 +128,6 @@ class Evening:
     def end(self) -> None:
         self.host.end()
         self.wire.close()
-        for phone, _ in self.phones:
-            phone.do("Page.close")
 
 
 @pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])

@@ -35,7 +35,9 @@ from tests.reef.helpers.playing import Dealer, points_only
 from tests.reef.helpers.tables import player, table
 from tests.reef.helpers.whole_games import whole_game
 
-MANY = amount(34, all=50, long=1_000)
+MANY = amount(50, long=1_000)
+SENSIBLE = amount(12, all=50, long=1_000)
+"""Of the first so many some have sensible players, who take long."""
 
 
 Game: TypeAlias = list[Taught[State, Action]]
@@ -46,7 +48,7 @@ def first_games() -> list[Game]:
     """Sensible players and players at random, hasty and slow; with known cards and unknown ones, at both depths."""
     games = []
     for number in range(MANY):
-        kind = Thinker if number % 5 in (1, 3) else Dealer
+        kind = Thinker if number % 5 in (1, 3) and number < SENSIBLE else Dealer
         depth = Depth.BOARDS if number % 4 == 1 else Depth.DISPLAY
         deck = NO_DECK if number % 7 == 2 else TIDE
         expert, finish = number % 6 == 4, number % 8 == 5

@@ -16,9 +16,7 @@ from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.reef.telling import REEF as REEF_TELLING
-from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reports.after_the_game import figures_of, frames, moving_picture, result_of_game, result_picture
@@ -85,22 +83,6 @@ def test_all_words_fit(language: str, path: Path) -> None:
         assert covered.right <= scene.width
         assert covered.bottom >= 0
         assert covered.top <= scene.height
-
-
-def test_nothing_told_in_private_changes_a_picture() -> None:
-    whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
-    seen = set()
-    for secret in (None, Coral.PINK, Coral.GREY):
-        game = Game(REEF_ENCOUNTER, whole.setup, "a key")
-        for action in whole.session.done[:12]:
-            game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
-        seen.add(
-            (
-                tuple(frames(TELLING, voice(TELLING), game, range(1, 13))),
-                result_of_game(TELLING, voice(TELLING), game),
-            )
-        )
-    assert len(seen) == 1
 
 
 @pytest.mark.parametrize("name", ["<b>&amp;", "🐠🪸", 40 * "W", "李"])

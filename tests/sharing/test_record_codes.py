@@ -25,7 +25,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.reports.after_the_game import figures_of, page_of
+from companion.reports.after_the_game import figures_of, frames, page_of, result_of_game
 from companion.saved import record
 from companion.session.course import Course
 from companion.session.game import Game
@@ -80,8 +80,10 @@ def test_what_was_told_in_private_changes_nothing_that_leaves_a_game() -> None:
         game.again(2)
         codes.add(public_text(game))
         papers = [page.scene for page in pack(KIT, game, voice, only=("public",))]
+        pictures = [*frames(TELLING, voice, game, range(1, 13)), result_of_game(TELLING, voice, game)]
         story = json.dumps([document(figure) for figure in figures_of(TELLING, voice, game)])
-        found.append((page_of(TELLING, voice, game), papers, story))
+        score = TELLING.score().document(game.state)
+        found.append((page_of(TELLING, voice, game), papers, pictures, story, score))
     assert len(codes) == 1
     assert all(each == found[0] for each in found)
     assert "a key" not in codes.pop() + "".join(map(str, found[0]))

@@ -22,14 +22,13 @@ from companion.reef.telling import COMPOSED_GAME
 from companion.reef.telling import REEF as REEF_TELLING
 from companion.reef.wording.names import name as reef_name
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import name
 from companion.reports.after_the_game import page_of
 from companion.speech import LANGUAGES, Speech
-from tests.games.records import GAMES, open_game, untold
+from tests.games.records import GAMES, open_game
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 SPEECH = Speech("en").naming(name)
@@ -112,18 +111,6 @@ def test_names_are_only_names(tmp_path: Path) -> None:
     assert page.count("</script>") == 1
     assert "<b>$game" not in page
     assert names[0] in data(page)["steps"]["en"][1]
-
-
-def test_nothing_told_in_private_is_in_the_page(tmp_path: Path) -> None:
-    setup, actions = open_game("shrimps-hands-told")
-    assert any(isinstance(action, TellHand) for action in actions)
-    pages = []
-    for number, secret in enumerate((True, False)):
-        game = Game.create(REEF_ENCOUNTER, tmp_path / f"{number}.reef", setup)
-        for action in actions[:120] if secret else untold(actions[:120]):
-            game.do(action)
-        pages.append(page_of(TELLING, SPEECH, game))
-    assert pages[0] == pages[1]
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)

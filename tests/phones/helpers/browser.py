@@ -50,6 +50,7 @@ class Browser:
         for end in (read, write, *ends):
             os.close(end)
         self._count, self._rest = 0, b""
+        self._contexts: set[str] = set()
         self.events: list[dict[str, Any]] = []
 
     def call(self, method: str, session: str = "", **facts: Any) -> Any:
@@ -79,6 +80,7 @@ class Browser:
     ) -> "Phone":
         """A device of its own, or another window of the one that is `beside` it."""
         context = beside or self.call("Target.createBrowserContext")["browserContextId"]
+        self._contexts.add(context)
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         phone = Phone(self, session, context, touch)
@@ -88,6 +90,12 @@ class Browser:
         phone.resize(width, height)
         phone.do("Emulation.setUserAgentOverride", userAgent="a phone", acceptLanguage=language)
         return phone
+
+    def put_away(self) -> None:
+        """Throw all phones away, which would ask for their host for ever."""
+        while self._contexts:
+            self.call("Target.disposeBrowserContext", browserContextId=self._contexts.pop())
+        self.events.clear()
 
     def close(self) -> None:
         self._process.terminate()
