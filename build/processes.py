@@ -55,6 +55,7 @@ def all_end_with_this() -> Iterator[None]:
     def stop(number: int, _frame: FrameType | None) -> None:
         raise StoppedError(number)
 
+    _over.clear()
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield

@@ -58,6 +58,17 @@ def script(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     return runpy.run_path(str(BUILD / "test.py"))
 
 
+@pytest.fixture
+def long_forms(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, Any]:
+    """What `build/long_tests.py` works with, where there are three forms, and nothing is known yet."""
+    monkeypatch.syspath_prepend(str(BUILD))
+    known: dict[str, Any] = runpy.run_path(str(BUILD / "long_tests.py"))["main"].__globals__
+    forms = {"good": (2, ["-c", "print('2 passed')"]), "bad": (1, ["-c", "raise SystemExit('1 failed')"])}
+    forms |= {"elsewhere": (1, ["-c", "raise SystemExit(2)"])}
+    known |= {"FORMS": forms, "RESULTS": tmp_path / "long.json", "installed": lambda _extras: sys.executable}
+    return known
+
+
 def here(script: dict[str, Any]) -> list[Any]:
     """Both places of a run on this machine: that of its checks and that of its tests."""
     return [script["Place"](sys.executable, {"cwd": ROOT, "env": {**os.environ, "TESTS": "default"}})] * 2
@@ -167,6 +178,39 @@ def test_the_words_of_the_script(
 ) -> None:
     assert script["main"](words) == code
     assert capsys.readouterr().out.startswith(says)
+
+
+def test_of_long_forms_is_kept_how_each_slice_ended(
+    long_forms: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    main = long_forms["main"]
+    assert main(["good/2", "bad", "elsewhere"]) == 1
+    assert capsys.readouterr().out.endswith("--- green: good/2; red: bad/1; not tried: elsewhere/1\n")
+    assert main([]) == 0
+    first, second, third, fourth, counted = capsys.readouterr().out.splitlines()
+    assert first.split() == ["good/1", "never", "run"]
+    assert re.fullmatch(r"good/2 +green +\S+ \S+ +[0-9a-f]+\+? +\d+ s +2 passed", second)
+    assert re.fullmatch(r"bad/1 +red .*1 failed", third)
+    assert fourth.split() == ["elsewhere/1", "never", "run"]
+    assert counted == "4 slices: 1 green, 1 red, 0 empty, 2 never run"
+    assert main(["--hours", "1", "good"]) == 0
+    assert capsys.readouterr().out.endswith("--- green: good/1, good/2\n"), "what never ran comes first"
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("lows", "There is no lows; there are good, bad, elsewhere.\n"),
+        ("good/3", "There is no good/3; the slices of good are 1 to 2.\n"),
+        ("--days", "Unrecognized arguments: --days\n"),
+    ],
+)
+def test_long_forms_say_in_a_sentence_what_is_not_there(
+    word: str, says: str, long_forms: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        long_forms["main"]([word])
+    assert (ended.value.code, capsys.readouterr().err) == (2, says)
 
 
 def test_a_full_disk_is_named_before_anything_is_tried(

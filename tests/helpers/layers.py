@@ -71,6 +71,11 @@ def amount(default: int, *, long: int, all: int | None = None) -> int:
     return long if LONG else default if DEFAULT or all is None else all
 
 
+def blocks(number: int, size: int) -> list[range]:
+    """Return `number` of something in ranges of `size` at most: as parameters, slices and workers can share them."""
+    return [range(first, min(first + size, number)) for first in range(0, number, size)]
+
+
 def kept(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """The items that the layer takes, in their order."""
     if not DEFAULT:

@@ -7,7 +7,7 @@ import gc
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.helpers.layers import LONG, amount
+from tests.helpers.layers import LONG, amount, blocks
 from tests.laws.helpers.population import Played, play
 
 settings.register_profile(
@@ -22,8 +22,8 @@ settings.register_profile(
 settings.load_profile("laws")
 
 
-@pytest.fixture(scope="session")
-def games() -> list[Played]:
-    played = [play(number) for number in range(amount(48, all=128, long=1500))]
+@pytest.fixture(scope="session", params=blocks(1500, 250) if LONG else None, ids=str)
+def games(request: pytest.FixtureRequest) -> list[Played]:
+    played = [play(number) for number in getattr(request, "param", range(amount(48, all=128, long=250)))]
     gc.freeze()  # a million objects that stay: no test after these looks through them for what can go
     return played

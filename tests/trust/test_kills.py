@@ -15,7 +15,7 @@ import pytest
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.session.game import Game
-from tests.helpers.layers import amount
+from tests.helpers.layers import amount, blocks
 from tests.trust.helpers.meddling import meddle
 from tests.trust.helpers.spoiling import by_hand
 from tests.trust.helpers.writer import TIMES, kind_of
@@ -46,11 +46,12 @@ Noted: TypeAlias = list[tuple[int, tuple[object, list[object], list[object]]]]
 
 
 @pytest.mark.parametrize("source", [REAL, DEALT], ids=["real", "dealt"])
-def test_no_confirmed_change_is_lost_when_the_writer_is_killed(source: Path, tmp_path: Path) -> None:
-    dice, kind = random.Random(2004), kind_of(source)
+@pytest.mark.parametrize("kills", blocks(KILLS, 20), ids=str)
+def test_no_confirmed_change_is_lost_when_the_writer_is_killed(source: Path, kills: range, tmp_path: Path) -> None:
+    dice, kind = random.Random(2004 + kills.start), kind_of(source)
     whole = Game.open(kind, source)
     cut_short = 0
-    for kill in range(KILLS):
+    for kill in kills:
         path = tmp_path / f"{kill}.reef"
         confirmed = killed(dice.random() * 0.12, "play", str(source), str(path), str(kill)) - 1
         game = Game.open(kind, path)
@@ -75,13 +76,14 @@ def test_no_confirmed_change_is_lost_when_the_writer_is_killed(source: Path, tmp
     assert cut_short, "no kill came in time to prove anything"
 
 
-def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", blocks(KILLS // 2, 20), ids=str)
+def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(kills: range, tmp_path: Path) -> None:
     """Giving checksums, mending and going on replace a file; wherever that is cut off, one of the two is there."""
-    dice = random.Random(2005)
+    dice = random.Random(2005 + kills.start)
     lines = by_hand(REAL.read_text("utf-8")).splitlines(keepends=True)
     broken = "".join([*lines[:60], "spilt tea\n", *lines[61:]])
     last, cut_short = len(lines) - 1, 0
-    for kill in range(max(2, KILLS // 2)):
+    for kill in kills:
         folder = tmp_path / str(kill)
         folder.mkdir()
         for number in range(40):

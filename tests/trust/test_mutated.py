@@ -27,7 +27,7 @@ from companion.session.game import Game
 from companion.session.game_kind import GameKind
 from companion.speech import LANGUAGES
 from tests.games.records import GAMES
-from tests.helpers.layers import amount
+from tests.helpers.layers import amount, blocks
 from tests.record.helpers.hostile import steering
 from tests.reef.helpers.compose import GAMES as REEFS
 from tests.trust.helpers.mutating import mutated
@@ -117,9 +117,10 @@ def soon() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.kind.name)
-def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path, kind: Kind) -> None:
+@pytest.mark.parametrize("seeds", blocks(MUTATED, 500), ids=str)
+def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path, kind: Kind, seeds: range) -> None:
     codes: Counter[int] = Counter()
-    for seed in range(MUTATED):
+    for seed in seeds:
         dice = Random(seed)
         path = tmp_path / f"{seed}.reef"
         path.write_bytes(mutated(dice, kind.games))
@@ -134,7 +135,7 @@ def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path, kind: Kind)
             raise
         codes[code] += 1
         path.unlink()
-    print(f"{MUTATED} files, exit codes {dict(sorted(codes.items()))}")
+    print(f"{len(seeds)} files, exit codes {dict(sorted(codes.items()))}")
     assert set(codes) == {0, 1, 2}, "the files must not all be refused alike"
 
 
@@ -149,9 +150,10 @@ raise SystemExit(code)
 """
 
 
-def test_as_a_process_too_and_in_little_memory(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seeds", blocks(PROCESSES, 25), ids=str)
+def test_as_a_process_too_and_in_little_memory(tmp_path: Path, seeds: range) -> None:
     most, longest, noted = 0.0, 0.0, tmp_path / "noted"
-    for seed in range(-PROCESSES, 0):
+    for seed in (-1 - number for number in seeds):
         dice = Random(seed)
         path = tmp_path / f"{seed}.reef"
         kind = KINDS[seed % len(KINDS)]
@@ -165,4 +167,4 @@ def test_as_a_process_too_and_in_little_memory(tmp_path: Path) -> None:
         longest = max(longest, seconds)
         assert most <= MEGABYTES, words
         assert longest <= SECONDS, words
-    print(f"{PROCESSES} processes, at most {most:.0f} MB and {longest:.1f} s of processor")
+    print(f"{len(seeds)} processes, at most {most:.0f} MB and {longest:.1f} s of processor")
