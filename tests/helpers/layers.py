@@ -55,6 +55,8 @@ PART: Final[Mapping[str, Covering | OneOf]] = {
     ),
     "tests/sharing/test_replay_page.py::test_every_recorded_game_keeps_one_size_throughout": OneOf(4),
     "tests/sharing/test_replay_page.py::test_the_policy_names_the_one_style_and_the_one_script": OneOf(3),
+    "tests/trust/test_any_order.py::test_any_order_equals_a_replay": OneOf(3),
+    "tests/trust/test_courses_at_random.py": OneOf(2),
     "tests/wording/test_telling.py::test_a_whole_game_is_told_without_a_gap": Covering((("game",), ("language",))),
 }
 """What the default run keeps of a file, or of a test function in it."""

@@ -210,7 +210,6 @@ def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert "is there already" in capsys.readouterr().err
     begun = tmp_path / "begun.reef"
     begun.write_text("".join(REAL_GAME.read_text("utf-8").splitlines(keepends=True)[:4]), "utf-8")
-    assert main([*short, "--force"]) == 0
     assert main(["share", str(begun), "--gif", str(tmp_path / "moving.gif")]) == 0
     assert (tmp_path / "moving.gif").read_bytes().startswith(b"GIF89a")
     assert main(["share", str(tmp_path / "none.reef"), "--gif", "x.gif"]) == 2

@@ -33,7 +33,7 @@ WORDS = {
     "reef-encounter": (reef_encounter_refusals.REFUSALS, reef_encounter_guide.GUIDE),
     "reef": (reef_refusals.REFUSALS, reef_guide.GUIDE),
 }
-FLIPS = amount(40, long=2000)
+FLIPS = amount(20, all=40, long=2000)
 
 
 @pytest.fixture
