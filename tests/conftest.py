@@ -23,9 +23,11 @@ import pytest
 from hypothesis import settings
 
 from companion.saved import seal
-from tests.helpers.layers import LAYER, LAYERS, LONG, kept, sliced
+from tests.helpers.layers import LAYER, LAYERS, LONG, amount, kept, sliced
 
-settings.register_profile("calm", derandomize=True, database=None, deadline=None)
+settings.register_profile(
+    "calm", derandomize=True, database=None, deadline=None, max_examples=amount(30, all=100, long=1_000)
+)
 settings.load_profile("calm")
 ELSEWHERE = os.environ.get("ELSEWHERE")  # set by build/test.py --elsewhere: the order of the files of tests
 _NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"

@@ -145,7 +145,8 @@ class Part(NamedTuple):
 
     It belongs to the whole game at its `levels`; at others it is printed only when asked for by its key. `make`
     draws it; it is called only when the part is printed. `told_apart`: whether the keys of its pieces say which is
-    which. `named`: whether it bears the players' names where these are known.
+    which. `named`: whether it bears the players' names where these are known. `pages`: whether it has pages and no
+    pieces, so that nothing of it can be lost.
     """
 
     key: str
@@ -155,6 +156,7 @@ class Part(NamedTuple):
     levels: tuple[Level, ...] = tuple(Level)
     told_apart: bool = True
     named: bool = False
+    pages: bool = False
 
     @property
     def optional(self) -> bool:
@@ -275,9 +277,9 @@ def _blank_page(edition: Edition) -> Content:
     return Content(pages=(Scene(field.width, field.height, ()),))
 
 
-CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING))
+CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING), pages=True)
 _DRAWN = later("printables.press.calibration:calibration")
 SOLID_PIECES = "solid-pieces"
 """The key of the page that shows the pieces for a 3D printer, in every kit that has some."""
 
-CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, levels=())
+CALIBRATION = Part("calibration", N_("Calibration page"), Stock.PAPER, _DRAWN, levels=(), pages=True)

@@ -144,6 +144,8 @@ def _spared(printed: list[PrintedPart], request: KitRequest, edition: Edition) -
 
 def _lost(part: Part, edition: Edition, wanted: Mapping[str, int]) -> Content:
     """The pieces of a part, with names only where one of them is `wanted`: others need no room for a name."""
+    if part.pages:
+        return Content()
     if part.named and edition.names and not _is_lost(part, edition, wanted):
         edition = edition._replace(names=())
     return part.make(edition)

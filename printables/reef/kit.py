@@ -13,9 +13,9 @@ _PIECES = "printables.reef.pieces"
 _PAPERS = "printables.reef.papers"
 _FULL = (Level.EVERYTHING,)
 
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"))
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"), pages=True)
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"), pages=True)
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"), pages=True)
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _FULL, named=True)
 BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))
 CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, later(f"{_PIECES}:coral_pieces"))
@@ -24,13 +24,20 @@ TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, later(f"{_PIECES}:token
 CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, later(f"{_PIECES}:cards"))
 REFERENCE_CARDS = Part("reference-cards", N_("Reference cards"), Stock.PAPER, later(f"{_PAPERS}.reference:make"))
 BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), levels=())
-POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), levels=())
+POSTER = Part(
+    "poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), levels=(), pages=True
+)
 BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), levels=())
 STICKERS = Part(
     "stickers", N_("Stickers for pieces of your own"), Stock.STICKY, later(f"{_PAPERS}.extras:stickers"), levels=()
 )
 SOLIDS = Part(
-    part.SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), levels=()
+    part.SOLID_PIECES,
+    N_("Pieces for a 3D printer"),
+    Stock.PAPER,
+    later(f"{_PAPERS}.extras:solid_pieces"),
+    levels=(),
+    pages=True,
 )
 
 KIT = part.Kit(

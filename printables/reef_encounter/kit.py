@@ -25,22 +25,27 @@ LARVA_CUBES = Part("larva-cubes", N_("Larva tokens"), Stock.BOARD, later(f"{_PIE
 ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
 SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
 CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, later(f"{_PIECES}:cup_signs"), _FLAT)
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"))
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"))
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"))
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"), pages=True)
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"), pages=True)
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"), pages=True)
 SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _LATER, named=True)
 TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
 SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_PAPERS}.screens:make"), _FULL, named=True)
 PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_PAPERS}.boxes:make"), _FULL, named=True)
-POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), ())
-BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, later("printables.extras.bag:bag_page"), ())
+POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), (), pages=True)
+BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, later("printables.extras.bag:bag_page"), (), pages=True)
 BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), ())
 STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.STICKY, later(f"{_PAPERS}.extras:stickers"), ())
 CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_PAPERS}.extras:cubes"), ())
 BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_PAPERS}.extras:belts"), ())
 STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"), _FULL)
 SOLIDS = Part(
-    part.SOLID_PIECES, N_("Pieces for a 3D printer"), Stock.PAPER, later(f"{_PAPERS}.extras:solid_pieces"), ()
+    part.SOLID_PIECES,
+    N_("Pieces for a 3D printer"),
+    Stock.PAPER,
+    later(f"{_PAPERS}.extras:solid_pieces"),
+    (),
+    pages=True,
 )
 
 KIT = part.Kit(

@@ -1,18 +1,18 @@
 """The three layers of the tests, and the one place that says what each of them takes.
 
-default  `python3 build/test.py`: every test, of a product (each kit in each language on each paper) a fixed part
+default  `python3 build/test.py`: every test, but of a product (kit, language, paper, machine) as few items as meet
+         each value of each
 all      `python3 build/test.py --all`, as CI does: the whole of every product
 long     `python3 build/long_tests.py`: the same with many more random games, touches, layouts and damage
 
-Nothing else decides what runs: a test asks `amount` how much of its work belongs to the layer, and `PART` says which
-items of a parametrized test the default run keeps.
+Nothing else decides what runs. A test asks `amount` how much of its work belongs to the layer.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final
 from zlib import crc32
 
 import pytest
@@ -22,50 +22,41 @@ LAYER: Final = os.environ.get("TESTS") or "default"
 LONG: Final = LAYER == "long"
 DEFAULT: Final = LAYER == "default"
 
+PAIRS: Final = (("kit", "language"), ("game", "language"))
+"""Of a product the default run meets each value, and of these every pair: a language may be too wide for one kit."""
 
-class Covering(NamedTuple):
-    """As few items as it takes for each value of each group to be met: `("kit", "language")` is each kit in each."""
-
-    groups: tuple[tuple[str, ...], ...]
-
-
-class OneOf(NamedTuple):
-    """One item of so many, spread by a fixed rule; of every test function at least one."""
-
-    number: int
-
-
-GAME_AND_LANGUAGE: Final = Covering((("path",), ("language",)))
-"""Each saved game, and each language."""
-
-PART: Final[Mapping[str, Covering | OneOf]] = {
-    "tests/command/test_json_documents.py::test_score_and_story_as_json_fit_their_schemas": OneOf(3),
-    "tests/command/test_json_documents.py::test_the_parts_of_a_score_add_up_to_its_points": OneOf(3),
-    "tests/phones/test_page.py::test_every_button_can_be_touched_and_nothing_is_wider_than_the_window": OneOf(3),
-    "tests/phones/test_page.py::test_nothing_is_wider_than_the_screen": Covering((("source",), ("size",))),
-    "tests/phones/test_page.py::test_the_whole_table_is_in_sight_on_what_lies": Covering((("source",), ("size",))),
-    "tests/reef/test_story.py::test_every_chart_of_every_recorded_game_stays_within_its_edges": GAME_AND_LANGUAGE,
-    "tests/seams/test_without_the_game.py::test_the_app_plays_the_toy_game": OneOf(2),
-    "tests/seams/test_without_the_game.py::test_the_toy_game_is_played_and_every_other_game_told": OneOf(2),
-    "tests/sharing/test_pictures.py::test_a_phone_shows_who_came_where_in_large_letters_and_no_instruction": OneOf(3),
-    "tests/sharing/test_pictures.py::test_all_words_fit": GAME_AND_LANGUAGE,
-    "tests/sharing/test_record_codes.py::test_a_game_reads_back_from_its_codes": OneOf(3),
-    "tests/sharing/test_record_codes.py::test_printed_codes_are_read_by_another_decoder": Covering(
-        (("paper",), ("path",))
-    ),
-    "tests/sharing/test_replay_page.py::test_every_recorded_game_keeps_one_size_throughout": OneOf(4),
-    "tests/sharing/test_replay_page.py::test_the_policy_names_the_one_style_and_the_one_script": OneOf(3),
-    "tests/trust/test_any_order.py::test_any_order_equals_a_replay": OneOf(3),
-    "tests/trust/test_courses_at_random.py": OneOf(2),
-    "tests/wording/test_telling.py::test_a_whole_game_is_told_without_a_gap": Covering((("game",), ("language",))),
+SHARE: Final[Mapping[str, int]] = {
+    "tests/command/test_json_documents.py::test_score_and_story_as_json_fit_their_schemas": 3,
+    "tests/command/test_json_documents.py::test_the_parts_of_a_score_add_up_to_its_points": 3,
+    "tests/docs/test_commands.py": 3,
+    "tests/mobile/touching/test_nothing_there.py": 2,
+    "tests/phones/test_page.py::test_every_button_can_be_touched_and_nothing_is_wider_than_the_window": 3,
+    "tests/printables/test_cricut.py::test_each_machine_has_assembly_pages_of_its_own": 4,
+    "tests/printables/test_read_aloud.py::test_what_a_line_announces_follows_on_its_page": 4,
+    "tests/seams/test_without_the_game.py": 2,
+    "tests/sharing/test_pictures.py::test_a_phone_shows_who_came_where_in_large_letters_and_no_instruction": 3,
+    "tests/sharing/test_record_codes.py::test_a_game_reads_back_from_its_codes": 3,
+    "tests/sharing/test_replay_page.py::test_every_recorded_game_keeps_one_size_throughout": 4,
+    "tests/sharing/test_replay_page.py::test_the_policy_names_the_one_style_and_the_one_script": 3,
+    "tests/trust/test_any_order.py::test_any_order_equals_a_replay": 3,
+    "tests/trust/test_courses_at_random.py": 2,
 }
-"""What the default run keeps of a file, or of a test function in it."""
+"""One item of so many is kept of a folder, a file, or a test function, whatever it is a product of."""
 
-ALL_ONLY: Final[tuple[str, ...]] = (
+ALL_ONLY: Final = (
+    "tests/android",
+    "tests/docs/test_made.py",
+    "tests/docs/test_pictures.py",
     "tests/docs/test_running_tests.py::test_elsewhere_is_an_odd_machine_that_goes_again",
     "tests/docs/test_running_tests.py::test_what_is_left_out_is_counted_also_by_workers",
+    "tests/mobile/private/test_secrets_unseen.py::test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight",
+    "tests/mobile/private/test_secrets_unseen.py::test_nobody_can_tell_which_polyp_another_has_hidden",
+    "tests/packaging/test_selfcheck.py",
+    "tests/packaging/test_wheel.py",
+    "tests/printables/test_tabletop.py::test_boards_bags_and_tiles_with_two_sides_lie_apart",
+    "tests/printables/test_tabletop.py::test_the_table_is_set_up_and_no_piece_is_there_twice_or_missing",
 )
-"""Files, or test functions in them, that the default run leaves out whole."""
+"""Folders, files and test functions that the default run leaves out whole: they make or start whole programs."""
 
 
 def amount(default: int, *, long: int, all: int | None = None) -> int:
@@ -87,11 +78,9 @@ def kept(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         functions.setdefault(item.nodeid.partition("[")[0], []).append(item)
     taken = set()
     for function, some in functions.items():
-        path = function.partition("::")[0]
-        if path in ALL_ONLY or function in ALL_ONLY:
-            continue
-        part = PART.get(function, PART.get(path))
-        taken |= {item.nodeid for item in (some if part is None else _part(some, part))}
+        if not any(_is_of(function, name) for name in ALL_ONLY):
+            share = next((number for name, number in SHARE.items() if _is_of(function, name)), 0)
+            taken |= {item.nodeid for item in (_shared(some, share) if share else _covering(some))}
     return [item for item in items if item.nodeid in taken]
 
 
@@ -100,20 +89,30 @@ def sliced(items: Sequence[pytest.Item], nth: int, of: int) -> list[pytest.Item]
     return [*items[nth - 1 :: of]]
 
 
-def _part(items: Sequence[pytest.Item], part: Covering | OneOf) -> Iterable[pytest.Item]:
-    if isinstance(part, OneOf):
-        found = [item for item in items if crc32(item.nodeid.encode()) % part.number == 0]
-        return found or items[:1]
-    missing = {need for item in items for need in _needs(item, part.groups)}
-    found, left = [], sorted(items, key=lambda item: crc32(item.nodeid.encode()))
+def _is_of(function: str, name: str) -> bool:
+    """Whether a test function is the one of that name, or stands in the file or folder of that name."""
+    return function == name or function.startswith((f"{name}::", f"{name}/"))
+
+
+def _shared(items: Sequence[pytest.Item], share: int) -> Sequence[pytest.Item]:
+    """One of `share` items, spread by their names; at least one."""
+    return [item for item in items if crc32(item.nodeid.encode()) % share == 0] or items[:1]
+
+
+def _covering(items: Sequence[pytest.Item]) -> Sequence[pytest.Item]:
+    """As few items as it takes to meet each value of each parameter, and each of `PAIRS`."""
+    met = {item.nodeid: _met(item) for item in items}
+    missing = {each for values in met.values() for each in values}
+    left, found = sorted(items, key=lambda item: crc32(item.nodeid.encode())), []
     while missing:
-        best = max(left, key=lambda item: len(missing & _needs(item, part.groups)))
-        missing -= _needs(best, part.groups)
+        best = max(left, key=lambda item: len(missing & met[item.nodeid]))
+        missing -= met[best.nodeid]
         found.append(best)
-    return found
+    return found or items
 
 
-def _needs(item: pytest.Item, groups: tuple[tuple[str, ...], ...]) -> set[tuple[str, ...]]:
-    """What an item meets: for each group its name and the ids of the values. Raises KeyError for what it has not."""
+def _met(item: pytest.Item) -> set[tuple[object, ...]]:
+    """The parameters of an item with their values, one by one and in pairs."""
     values = item.callspec.params if hasattr(item, "callspec") else {}
-    return {(*group, *(repr(values[name]) for name in group)) for group in groups if set(group) <= values.keys()}
+    groups = [(name,) for name in values] + [pair for pair in PAIRS if set(pair) <= values.keys()]
+    return {(*group, *(id(values[name]) for name in group)) for group in groups}

@@ -30,6 +30,7 @@ LARGEST = 25.0
 def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, language: str) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
     printed = [PrintedPart(part, part.make(edition)) for part in kit.parts]
+    assert [one.part.key for one in printed if one.part.pages is bool(one.content.pieces)] == []
     palettes = [PALETTES[ink.palette] for ink in Ink]
     for sides in Sides:
         sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))

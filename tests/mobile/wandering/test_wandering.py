@@ -20,7 +20,7 @@ from tests.mobile.wandering.steps import Change, How, Key, Pause, Resize, Text, 
 from tests.mobile.wandering.wandering import Hands
 from tests.mobile.wandering.watch import Watch
 
-SECONDS, MOST = 15.0, 300
+SECONDS, MOST = 15.0, amount(80, all=300, long=1_000)
 
 
 @pytest.mark.usefixtures("taught")
@@ -29,7 +29,7 @@ def test_random_fingers_meet_no_fault(seed: int, ui: Any, window: Any, drawings:
     del ui  # what it draws nothing of, and what it cleans up, holds for these apps too
     hands = Hands(window, drawings)
     try:
-        report = wander(hands, seed, 1000) if LONG else wander(hands, seed, MOST, seconds=SECONDS, shrinking=SECONDS)
+        report = wander(hands, seed, MOST) if LONG else wander(hands, seed, MOST, seconds=SECONDS, shrinking=SECONDS)
     finally:
         hands.close()
     assert not report.finds, "\n".join(report.lines())
