@@ -14,8 +14,11 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from collections.abc import Iterator
 from importlib.metadata import distribution
 from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any, NamedTuple
 
 import pytest
@@ -54,13 +57,16 @@ def run(*words: str | Path, **options: Any) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+def project(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Project]:
     staged = tmp_path_factory.mktemp("android-package")
+    if " " in str(staged):  # there python-for-android builds nothing
+        staged = Path(mkdtemp(dir="/var/tmp"))
     loaded(PROJECT / "stage.py").staged(staged)
     script = Path(__file__).parent / "helpers" / "gradle_project.py"
     surroundings = {**os.environ, "HOME": str(staged / "home"), "TMPDIR": str(staged)}
     told = json.loads(run(sys.executable, script, staged, env=surroundings).stdout.splitlines()[-1])
-    return Project(staged, Path(told["folder"]), told["recipes"], told["modules"])
+    yield Project(staged, Path(told["folder"]), told["recipes"], told["modules"])
+    rmtree(staged)
 
 
 @pytest.fixture(scope="module")
