@@ -20,10 +20,10 @@ EXTENTS: dict[tuple[str, float, str, bool], tuple[int, int]] = {}
 
 @cache
 def blank(width: int, height: int) -> Any:
-    """A texture of `width` by `height` with nothing on it."""
+    """A texture of `width` by `height` with nothing on it, which takes no memory."""
     from kivy.graphics.texture import Texture
 
-    return Texture.create(size=(width, height))
+    return Texture.create(size=(1, 1)).get_region(0, 0, width, height)
 
 
 @cache

@@ -1,12 +1,13 @@
 """Every screen of the catalogue at a tablet's and a phone's real density: all of it readable, hit and reached.
 
-The long form looks at each in every size, text and touch size, density and language, `--layouts "story fr"` at some.
+By default a quarter of the screens is looked at. The long form looks at each in every size, text and touch size,
+density and language, `--layouts "story fr"` at some.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -14,42 +15,48 @@ from typing import Any
 import pytest
 
 from tests.helpers.fixtures import keep_preferences_in
-from tests.helpers.layers import LONG
+from tests.helpers.layers import DEFAULT, LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.dropped import TABLES, content, dropped
 from tests.mobile.screens.layouts import WIDEST, Layout, Looks
+from tests.mobile.screens.screen import Screen
+
+TOGETHER = 8
+"""So many screens are looked at in one app, one after the other: each has others before it, as people have."""
 
 ROOMY = Layout((1280, 800), 1.0, 1.0, WIDEST)
 """Where a page leaves nothing out."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Every screen at the densities at which it is looked at, in the layouts that are wished."""
+    """Every screen at the densities at which it is looked at, in the layouts that are wished; some in one app."""
     if "looks" not in metafunc.fixturenames:
         return
-    looks = Looks([*CATALOGUE], (metafunc.config.getoption("--layouts") or ("every" if LONG else "")).split())
+    wanted = (metafunc.config.getoption("--layouts") or ("every" if LONG else "")).split()
+    looks = Looks([*CATALOGUE][:: 4 if DEFAULT and not wanted else 1], wanted)
+    found = [(name, density) for name in looks.screens for density in looks.densities(name)]
+    some = [found[n : n + TOGETHER] for n in range(0, len(found), TOGETHER)]
+    names = [[name if density == 1 else f"{name}@{density}" for name, density in each] for each in some]
     metafunc.parametrize(
-        ("name", "density", "looks"),
-        [
-            pytest.param(name, density, looks, id=name if density == 1 else f"{name}@{density}")
-            for name in looks.screens
-            for density in looks.densities(name)
-        ],
-        indirect=["density"],
+        ("screens", "looks"),
+        [pytest.param(each, looks, id=" ".join(ids)) for each, ids in zip(some, names, strict=True)],
     )
 
 
 @pytest.fixture
-def density(request: pytest.FixtureRequest) -> Iterator[int]:
-    """How many pixels the window has for one of a screen with 160 to an inch."""
+def density() -> Iterator[Callable[[int], None]]:
+    """A function that sets how many pixels the window has for one of a screen with 160 to an inch."""
     from kivy.metrics import Metrics
 
     before = Metrics.density, Metrics.dpi
-    Metrics.density, Metrics.dpi = request.param, request.param * before[1]
-    yield int(request.param)
+
+    def become(density: float) -> None:
+        Metrics.density, Metrics.dpi = density, density * before[1]
+
+    yield become
     Metrics.density, Metrics.dpi = before
 
 
@@ -74,18 +81,36 @@ def leaves(page: Any, layout: Layout) -> list[int]:
 
 
 def test_every_screen_is_readable_and_within_reach(
-    name: str, density: int, looks: Looks, ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    screens: list[tuple[str, int]],
+    looks: Looks,
+    ui: Driver,
+    density: Callable[[int], None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    keep_preferences_in(tmp_path / "config", monkeypatch)
-    screen = CATALOGUE[name]
-    app = screen.opened(tmp_path / "screen", WIDEST)
+    keep_preferences_in(tmp_path / "screen" / "config", monkeypatch)
+    app = ui.start(Screen(print).opened(tmp_path / "screen", WIDEST))
+    wrong: list[str] = []
+    for name, dots in screens:
+        density(dots)
+        try:
+            found = [*looked_at(name, dots, looks, app, ui)]
+        except Exception as problem:
+            problem.add_note(f"on the screen {name} at density {dots}")
+            raise
+        wrong += [f"{name}: {fault}" for fault in found]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def looked_at(name: str, density: int, looks: Looks, app: Any, ui: Driver) -> Iterator[str]:
+    """Everything wrong with a screen in all layouts in which it is looked at."""
+    screen, first = CATALOGUE[name], looks.opening(name, density)
+    ui.window.size = first.pixels
+    screen.reopened(app, partial(lay, layout=first))
     app.shell.atlas.folder = None  # nothing is worth keeping
-    first = looks.opening(name, density)
-    lay(app, first)
-    ui.start(app, first.pixels)
-    lay(app, first)
+    ui.frames(3)
     screen.reach(app)
-    refused, wrong = refuses(app.page), []
+    refused = refuses(app.page)
     most: Counter[str] = Counter()
     if name in TABLES:
         roomy = ROOMY._replace(density=density)
@@ -102,11 +127,12 @@ def test_every_screen_is_readable_and_within_reach(
         overview = cache(partial(in_overview, app.page))
         parts = leaves(app.page, layout)
         now: Counter[str] = Counter()
+        found = []
         for leaf in parts:
             if len(parts) > 1:
                 app.page.turn_to(leaf)
             laid_out()
-            found = faults(app.page, *layout.pixels, density)
+            found += faults(app.page, *layout.pixels, density)
             ui.shot(f"{name}-{str(layout).replace(' ', '-').replace('%', '')}-{leaf}")
             found += missing(app.page, overview)
             if is_table(app.page) and getattr(app.page, "drawn", False):
@@ -116,6 +142,5 @@ def test_every_screen_is_readable_and_within_reach(
                 app.page.open_drawer(False)
             if most:
                 now |= content(app.page)
-            wrong += [f"{layout}: {fault}" for fault in found]
-        wrong += [f"{layout}: dropped: {what}" for what in dropped(most, now)]
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
+        yield from (f"{layout}: {fault}" for fault in found)
+        yield from (f"{layout}: dropped: {what}" for what in dropped(most, now))

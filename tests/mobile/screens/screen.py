@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 
@@ -33,3 +35,23 @@ class Screen:
         app = CompanionApp(language=language, folder=folder, record=record)
         app.shell.theme.calm = calm
         return app
+
+    def reopened(self, app: Any, dress: Callable[[Any], object], calm: bool = True) -> None:
+        """Lead a running app to where this screen begins, without all that it knew; `dress` settles its look."""
+        from mobile.frame.desk import FILE
+        from mobile.frame.settings import load
+
+        shell = app.shell
+        app.navigator.forget(app.safely)
+        shell.desk.put_away()
+        gc.collect()  # else pages that are gone still follow the window
+        rmtree(shell.folder)
+        shell.folder.mkdir()
+        self.home(shell.folder)
+        shell.desk.settings = load(shell.folder / FILE).settings
+        app.renew()
+        app.shell.theme.calm = calm
+        dress(app)
+        record = self.game(shell.folder / "game.reef") if self.game is not None else None
+        if record is None or not app.open_record(record):
+            app.navigator.go(None, "home")
