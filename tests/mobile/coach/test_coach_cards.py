@@ -62,6 +62,14 @@ def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any)
     assert card_text(table) == PLACE
 
 
+def test_a_card_that_has_come_is_no_longer_pale(ui: Driver, table: Any) -> None:
+    ui.app.shell.theme.calm = False
+    larva(ui, table)
+    ui.frames(15)
+    assert card_text(table) == PLACE
+    assert table.coach.card.opacity == 1
+
+
 def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
     larva(ui, table)
     assert card_text(table) == PLACE

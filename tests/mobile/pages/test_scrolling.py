@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -73,3 +74,20 @@ def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
     ui.tap(*ui.centre(onward))
     ui.frames(2)
     assert app.page.sheet is None
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_way_down_a_long_page_passes_nothing_over(ui: Driver, app: Any, calm: bool) -> None:
+    from mobile.pages.unseen_below import SIGN
+
+    app.shell.theme.calm, app.shell.theme.scale = calm, 2.0
+    ui.resize(640, 360)
+    app.go("new")
+    ui.frames(3)
+    scroll = app.page.scroll
+    over = scroll.children[0].height - scroll.height
+    assert over > 2 * scroll.height, "it takes several screens"
+    before = scroll.scroll_y
+    ui.press(SIGN)
+    ui.frames(15)
+    assert 0.5 * scroll.height < (before - scroll.scroll_y) * over < scroll.height
