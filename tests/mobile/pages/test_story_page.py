@@ -105,16 +105,13 @@ def test_pictures_are_made_to_share(
     assert made.read_bytes().startswith(begins)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (844, 392)])
-def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int]) -> None:
+def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int], language: str) -> None:
     ui.resize(*size)
-    app.shell.theme.scale = 2.0
-    for language in LANGUAGES:
-        app.shell.voice.language = language
-        page = story_page(ui, app, FOLDER / "space-advanced.reef")
-        laid_out()
-        assert not faults(page, size[0]), language
-        assert len(page.charts) == len(CHARTS)
-        if language == "de":
-            ui.shot(f"story-{size[0]}x{size[1]}")
-        app.go_back()
+    app.shell.theme.scale, app.shell.voice.language = 2.0, language
+    page = story_page(ui, app, FOLDER / "space-advanced.reef")
+    laid_out()
+    assert not faults(page, size[0])
+    assert len(page.charts) == len(CHARTS)
+    ui.shot(f"story-{language}-{size[0]}x{size[1]}")
