@@ -29,6 +29,7 @@ SHARE: Final[Mapping[str, int]] = {
     "tests/command/test_json_documents.py::test_score_and_story_as_json_fit_their_schemas": 3,
     "tests/command/test_json_documents.py::test_the_parts_of_a_score_add_up_to_its_points": 3,
     "tests/docs/test_commands.py": 3,
+    "tests/mobile/reef/test_reef_screens.py::test_everything_can_be_read_and_touched": 2,
     "tests/mobile/touching/test_nothing_there.py": 2,
     "tests/phones/test_page.py::test_every_button_can_be_touched_and_nothing_is_wider_than_the_window": 3,
     "tests/printables/test_cricut.py::test_each_machine_has_assembly_pages_of_its_own": 4,

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from tests.helpers.fixtures import keep_preferences_in
-from tests.helpers.layers import DEFAULT, LONG
+from tests.helpers.layers import DEFAULT, LONG, blocks
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
@@ -38,7 +38,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     wanted = (metafunc.config.getoption("--layouts") or ("every" if LONG else "")).split()
     looks = Looks([*CATALOGUE][:: 4 if DEFAULT and not wanted else 1], wanted)
     found = [(name, density) for name in looks.screens for density in looks.densities(name)]
-    some = [found[n : n + TOGETHER] for n in range(0, len(found), TOGETHER)]
+    some = [[found[n] for n in block] for block in blocks(len(found), TOGETHER)]
     names = [[name if density == 1 else f"{name}@{density}" for name, density in each] for each in some]
     metafunc.parametrize(
         ("screens", "looks"),
