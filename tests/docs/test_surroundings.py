@@ -187,18 +187,3 @@ def test_a_folder_has_any_name_where_files_are_named_in_ascii(tmp_path: Path) ->
     command = [sys.executable, str(script), "a b"]
     ran = subprocess.run(command, env={**os.environ, **machine}, capture_output=True, text=True, check=True)
     assert ran.stdout == f"{[str(script), 'a b']!a}\n"
-
-
-def test_tests_take_neither_paper_nor_language_nor_width_from_the_machine(tmp_path: Path) -> None:
-    """Nor do they mind where it keeps what is passing; they only borrow the place."""
-    (place := tmp_path / "Rëef Bücher").mkdir()
-    machine = {"COLUMNS": "40", "LANG": "de_DE.UTF-8", "LC_ALL": "es_MX.UTF-8", "PAPERSIZE": "letter"}
-    machine |= dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(place))
-    tests = ("command/test_command.py", "command/test_not_installed.py", "printables/test_print_command.py")
-    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-k", "help or country or installer"]
-    command += [f"tests/{name}" for name in tests]
-    ran = subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **machine}, capture_output=True, text=True, check=False
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    assert any(place.iterdir())

@@ -46,12 +46,14 @@ SHARE: Final[Mapping[str, int]] = {
 
 ALL_ONLY: Final = (
     "tests/android",
+    "tests/docs/test_kit_levels.py",
     "tests/docs/test_made.py",
     "tests/docs/test_pictures.py",
     "tests/docs/test_running_tests.py::test_elsewhere_is_an_odd_machine_that_goes_again",
     "tests/docs/test_running_tests.py::test_what_is_left_out_is_counted_also_by_workers",
     "tests/mobile/private/test_secrets_unseen.py::test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight",
     "tests/mobile/private/test_secrets_unseen.py::test_nobody_can_tell_which_polyp_another_has_hidden",
+    "tests/packaging/test_making_windows.py",
     "tests/packaging/test_selfcheck.py",
     "tests/packaging/test_wheel.py",
     "tests/printables/test_tabletop.py::test_boards_bags_and_tiles_with_two_sides_lie_apart",
