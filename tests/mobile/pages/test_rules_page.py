@@ -166,3 +166,28 @@ def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver
     app.page.fill(*shown)
     ui.picture()
     assert all(label.text.endswith("…") and words.startswith(label.text[:-1]) for label in shown)
+
+
+@pytest.mark.parametrize(("scale", "least"), [(1.0, 6.5), (2.0, 12.5)])
+def test_letters_stay_large_enough_to_read_however_little_room_there_is(
+    ui: Driver, app: Any, scale: float, least: float
+) -> None:
+    """In pixels of a tablet, six to a millimetre; less than 12 only where running text is small itself."""
+    from mobile.widgets.button import Button
+    from mobile.widgets.text import Words
+
+    app.shell.theme.scale = scale
+    app.go("settings")
+    for words in ("Donaudampfschifffahrt", "Put back a larva cube and place its polyps. " * 9):
+
+        def say(_speech: Speech, said: str = words) -> str:
+            return said
+
+        button = Button(app.shell, say, print, grows=False, size_hint=(None, None))
+        written = Words(app.shell, say, grows=False, size_hint=(None, None))
+        app.page.fill(button, written)
+        for label in (button, written):
+            label.size = (60, 40)
+        ui.frames(3)
+        sizes = [label.font_size for label in (button, written)]
+        assert least <= min(sizes) <= max(sizes) < 16 * scale
