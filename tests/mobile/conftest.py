@@ -90,12 +90,8 @@ def taught() -> None:
 
 
 @pytest.fixture
-def hearing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no button be deaf for a moment after a change; `test_table` tells how long they are."""
-    from mobile.widgets import pinpad, pressing
-
-    for module in (pinpad, pressing):
-        monkeypatch.setattr(module, "DEAF", 0.0, raising=False)
+def hearing() -> None:
+    """Nothing."""
 
 
 @pytest.fixture
@@ -103,10 +99,6 @@ def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A Driver whose buttons are never deaf: `test_table` tells how long they are, waiting for it would take long."""
     from mobile.app import CompanionApp
     from mobile.reef_encounter.play.chance import Chance, Draws
-    from mobile.widgets import pressing
-
-    monkeypatch.setattr(pressing, "DEAF", 0.0)
-
     started = ui.start(CompanionApp(language="en"))
     started.shell.desk.own(Draws).chance = Chance(Random(5))
     return started

@@ -27,7 +27,6 @@ def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", record=real_until(path, step)))
-    app.shell.theme.calm = True
     return app
 
 

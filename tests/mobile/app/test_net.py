@@ -41,7 +41,6 @@ def at_table(ui: Driver, path: Path, net: bool = True) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", record=path, net=net))
-    app.shell.theme.calm = True
     ui.frames(3)
     return app
 

@@ -17,7 +17,6 @@ def opened(ui: Driver, folder: Path, page: str) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", folder=folder))
-    app.shell.theme.calm = True
     app.go(page)
     return app
 

@@ -23,7 +23,6 @@ def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players
     from mobile.app import CompanionApp
 
     app = CompanionApp(language="en", record=many(tmp_path / "game.reef", players))
-    app.shell.theme.calm = True
     app.shell.desk.remember(turned=True)
     ui.start(app, size)
     sitting = app.page.sitting

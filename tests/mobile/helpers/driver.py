@@ -26,6 +26,14 @@ RESTING = 8 * fingers.OFTENEST
 """Seconds of a finger that stays where it is, on average: as long as it takes for a tap."""
 DOTS = DPI / 25.4
 """Pixels in a millimetre."""
+BREATH = 0.4
+"""Seconds from one touch to the next: few are faster, and buttons are deaf for a shorter time."""
+MOVING = 2.0
+"""Seconds in which what a touch has set in motion comes to rest; only the end of a game goes on for longer."""
+RESTS: dict[str, tuple[float, ...]] = {"opacity": (0.0, 1.0), "swing": (1.0,), "grown": (1.0,)}
+"""Where a property that moves is at rest: quite there or gone, turned, grown."""
+ANYWHERE = {"scroll_y", "count", "counted", "sure", "most"}
+"""Properties that rest where the game or the page says, which the tests of the stage and of scrolling know."""
 
 
 class Driver:
@@ -43,6 +51,7 @@ class Driver:
         self._draws, self._seen, self._shots = draws, seen, shots
         self._now = 0.0
         self._chance = Random(1)
+        self._moved: list[tuple[Any, dict[str, float]]] = []
 
     def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
         """Run `app` up to its first frames."""
@@ -54,6 +63,7 @@ class Driver:
         self._chance = Random(1)  # the same touches of an app are always the same
         Clock.time = self._time
         self.window.bind(on_draw=self._unseen, on_flip=self._unseen)
+        self._watch_motions()
         EventLoop.quit, EventLoop.status = False, "idle"
         self.window.initialized = True
         self.window.register()
@@ -83,6 +93,21 @@ class Driver:
             self._now += seconds
             self._done(EventLoop.idle)
 
+    def settle(self) -> None:
+        """Draw frames until nothing moves, and for as long as people take from touch to touch.
+
+        Raises AssertionError if something that moved does not rest where it would be without motion.
+        """
+        from kivy.animation import Animation
+
+        self.frames(round(BREATH / STEP))
+        for _ in range(round(MOVING / STEP)):
+            if not Animation._instances:
+                break
+            self.frames()
+        moved, self._moved = self._moved, []
+        assert not (wrong := _not_at_rest(moved)), wrong
+
     def _done(self, deed: Callable[..., object], *about: Any) -> None:
         """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
         from kivy.base import ExceptionManager
@@ -104,6 +129,20 @@ class Driver:
             elif threading.active_count() > 1:
                 sleep(0.001)  # let them work
             self.frames()
+
+    def _watch_motions(self) -> None:
+        """Note all that the app sets in motion."""
+        from kivy.animation import Animation
+
+        begin = Animation.start
+
+        def noted(animation: Any, thing: Any) -> None:
+            self._moved.append((thing, animation.animated_properties))
+            begin(animation, thing)
+
+        if "_begin" not in vars(self):
+            self._begin = begin
+            Animation.start = noted
 
     def _time(self) -> float:
         return self._now
@@ -158,8 +197,8 @@ class Driver:
             finger.lift()
         finally:
             finger.forget()
-        self.frames()
         self.touches += 1
+        self.settle()
 
     def click(self, x: float, y: float) -> None:
         """Click with the left mouse button."""
@@ -259,6 +298,10 @@ class Driver:
         EventLoop.touches.clear()
         for event in Clock.get_events():
             event.cancel()
+        if "_begin" in vars(self):
+            Animation.start = self._begin
+            del self._begin
+        self._moved.clear()
         Animation._instances.clear()  # those under way would hold the whole app for ever
         # So would the last field, which Kivy keeps until there is another: it is told of none.
         TextInput._adjust_viewport(None)
@@ -267,3 +310,24 @@ class Driver:
         vars(Clock).pop("time", None)
         self.app = None
         App._running_app = None
+
+
+def _not_at_rest(moved: Iterable[tuple[Any, dict[str, float]]]) -> list[str]:
+    """What does not rest where it would be without motion, of what has moved; what still moves is not asked."""
+    from kivy.animation import Animation
+    from kivy.uix.widget import Widget
+
+    wrong = []
+    for thing, properties in moved:
+        if any(animation.have_properties_to_animate(thing) for animation in Animation._instances):
+            continue
+        place = {"x", "y", "width", "height"} & properties.keys()
+        if place and isinstance(thing, Widget):  # a layout moves nothing by motion: this has flown
+            if thing.parent is not None:
+                wrong.append(f"{type(thing).__name__} is left over where it has flown")
+            continue
+        for name in {name for name in properties if not name.startswith("_")} - ANYWHERE:  # others are Kivy's own
+            now = getattr(thing, name)
+            if now not in ((0.0,) if name in place else RESTS[name]):
+                wrong.append(f"{type(thing).__name__}.{name} rests at {now}")
+    return wrong

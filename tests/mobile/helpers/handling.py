@@ -12,7 +12,6 @@ def opened(ui: Driver, path: Path) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", record=path))
-    app.shell.theme.calm = True
     if app.shell.desk.settings.coach:
         app.page.sheets.close()  # what the game is played for was read
     ui.frames(3)

@@ -21,7 +21,6 @@ def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] =
 
     path = save_game(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
     app = ui.start(CompanionApp(language="en", record=path), size)
-    app.shell.theme.calm = True
     ui.touches = 0
     return app.page
 

@@ -30,7 +30,6 @@ def open_app(ui: Driver, path: Path) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", record=path))
-    app.shell.theme.calm = True
     return app
 
 

@@ -19,7 +19,6 @@ def opened(ui: Driver, tmp_path: Path, step: int, size: tuple[int, int] = (1280,
     path = tmp_path / "game.reef"
     app = CompanionApp(language=language, record=real_until(path, step) if not path.exists() else path)
     ui.start(app, size)
-    app.shell.theme.calm = True
     return app.page
 
 

@@ -43,7 +43,6 @@ def main(home: Path, notes: Path) -> None:
     dice = random.Random(int(sys.stdin.readline()))
     ui = Driver(window, draws=True)
     app = ui.start(CompanionApp(language="en"), (960, 800))
-    app.shell.theme.calm = True
     note = os.open(notes, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     go_on(ui)
     game = app.page.sitting.game

@@ -24,7 +24,6 @@ def app(ui: Driver, tmp_path: Path) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", folder=tmp_path))
-    app.shell.theme.calm = True
     return app
 
 

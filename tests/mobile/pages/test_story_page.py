@@ -20,8 +20,6 @@ from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
 def story_page(ui: Driver, app: Any, path: Path) -> Any:
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-
-    app.shell.theme.calm = True
     app.go("story", game=Game.open(REEF_ENCOUNTER, path))
     ui.frames(3)
     return app.page

@@ -126,7 +126,6 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
     path = home / "games" / "evening.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
     app = ui.start(CompanionApp(language="en", folder=home))
-    app.shell.theme.calm = True
     app.shell.desk.own(Draws).chance = chance
     return app, path
 
@@ -349,7 +348,6 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
         app = ui.start(CompanionApp(language="en", folder=evening.home, record=game.path))
-        app.shell.theme.calm = True
         prefer(app.shell.desk, band=True, counted=True)
         ui.frames(3)
         page = app.page

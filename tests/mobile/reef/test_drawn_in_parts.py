@@ -45,7 +45,6 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
     ui: Driver, size: tuple[int, int], every_touch: list[bool]
 ) -> None:
     table, chance = Table(ui, 3, size=size), Random(4)
-    table.app.shell.theme.calm = True
     table.app.shell.desk.remember_for("reef", worth=True, best=True)
     table.open_with()
     for _ in range(6):

@@ -23,7 +23,6 @@ def app(ui: Driver, tmp_path: Path) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", folder=tmp_path))
-    app.shell.theme.calm = True
     app.go("reef/practice")
     app.go("reef/puzzle", puzzle=SQUARE.name)
     ui.frames(3)

@@ -35,7 +35,6 @@ def on_stage(portions: int) -> Callable[[Any], None]:
         page.once_more()
         for _ in range(portions - 1):
             page.step()
-        app.shell.theme.calm = True
         page.on_leave()
 
     return show

@@ -21,7 +21,6 @@ def opening(ui: Driver, app: Any, tmp_path: Path) -> Any:
     """The page of a game of three that has just been set up."""
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
-    app.shell.theme.calm = True
     app.go("opening", record=path)
     ui.frames(3)
     return app.page

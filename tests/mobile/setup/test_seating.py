@@ -52,7 +52,6 @@ def test_seats_change_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_next_is_there_at_once_and_what_nobody_has_seen_a_touch_away(ui: Driver, app: Any) -> None:
-    app.shell.theme.calm = True
     app.go("new")
     ui.resize(392, 844)
     app.page.turn_to(Step.GAME)

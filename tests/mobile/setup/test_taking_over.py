@@ -14,7 +14,6 @@ from tests.mobile.helpers.handling import card, press, swatches, texts
 
 def go_on(ui: Driver, words: str = "Next") -> int:
     """Through all that lies below, to the next page. Returns how often there was more."""
-    ui.app.shell.theme.calm = True
     times = 0
     ui.frames(3)
     while ui.app.page.next_button.text != words:

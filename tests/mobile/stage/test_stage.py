@@ -244,7 +244,6 @@ def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_pa
     app = at_the_end(ui, tmp_path, COMPOSED_GAME, calm=False)
     final = {f"{each.points} points" for each in totals(app.page.game.state)}
     assert not final & set(page_texts(app))
-    app.shell.theme.calm = True
     app.page.once_more()
     ui.frames(3)
     assert len(final & set(page_texts(app))) == 1, "the first to be counted has all their points, and the others none"

@@ -20,7 +20,6 @@ from tests.mobile.helpers.handling import card, press, swatches, texts
 
 def at_the_table(ui: Driver, app: Any) -> Any:
     """Two players whose hands the app has dealt, at the first turn."""
-    app.shell.theme.calm = True
     set_up(ui, app)
     prefer(app.shell.desk, app_draws=True)
     for seat, name in enumerate(("Purple", "Green")):

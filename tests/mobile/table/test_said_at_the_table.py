@@ -21,7 +21,6 @@ def opened(ui: Driver, path: Path) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en", record=path))
-    app.shell.theme.calm = True
     ui.frames(3)
     return app.page
 

@@ -40,7 +40,6 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
     from mobile.widgets.button import Button
 
     app = CompanionApp(language="de", record=real_until(tmp_path / "game.reef", STEPS[0]))
-    app.shell.theme.calm = True
     ui.start(app)
     said: dict[str, tuple[str, str]] = {}
     for step in STEPS:
