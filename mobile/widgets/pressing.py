@@ -36,10 +36,16 @@ class Pressing(FocusBehavior):
     def press(self) -> None:
         """Press it as a finger would; does nothing while it ignores touches."""
         if Clock.get_boottime() >= self.deaf_until:
-            for focused in [*FocusBehavior._keyboards.values()]:  # a field tells what was typed before this is done
-                if focused is not None and focused is not self:
-                    focused.focus = False
+            self._leave_fields()
             self.pressed()
+
+    def _leave_fields(self) -> None:
+        """Let a field tell what was typed before this is done. Who typed it knows what this button means then."""
+        deaf_until = self.deaf_until
+        for focused in [*FocusBehavior._keyboards.values()]:
+            if focused is not None and focused is not self:
+                focused.focus = False
+        self.deaf_until = deaf_until
 
     def paint(self, *_: object) -> None:
         """Draw its look: held or not, with the keyboard or not."""
@@ -50,6 +56,7 @@ class Pressing(FocusBehavior):
             return False
         touch.grab(self)
         self._within = self.parent
+        self._leave_fields()
         self.held = True
         self.paint()
         return True

@@ -90,15 +90,11 @@ def taught() -> None:
 
 
 @pytest.fixture
-def hearing() -> None:
-    """Nothing."""
-
-
-@pytest.fixture
-def app(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A Driver whose buttons are never deaf: `test_table` tells how long they are, waiting for it would take long."""
+def app(ui: Driver) -> Any:
+    """The app on its first page; whatever it draws by chance is always the same."""
     from mobile.app import CompanionApp
     from mobile.reef_encounter.play.chance import Chance, Draws
+
     started = ui.start(CompanionApp(language="en"))
     started.shell.desk.own(Draws).chance = Chance(Random(5))
     return started

@@ -91,6 +91,7 @@ def test_a_turn_goes_on_after_a_pause_where_it_was(ui: Driver, tmp_path: Path) -
     for start in range(BEFORE_LARVA, BEFORE_LARVA + 8, 4):
         playing.enter(done[app.page.sitting.game.session.position : start + 4])
         ui.until(lambda: app.page.notice.banner.acting is None, seconds=3)
+        ui.settle()
         before = ui.picture()
         app.on_pause()
         app.on_resume()

@@ -23,7 +23,7 @@ def test_what_nobody_needs_goes_once_a_touch_is_over(ui: Driver, tmp_path: Path)
     before = waiting()
     while waiting() < 9:
         gc.collect(0)
-    ui.tap(3, 3)  # on the ground, where nothing is to be touched
+    ui.tap(3, 3, at_once=True)  # on the ground, where nothing is to be touched
     assert waiting() >= 9, "not before what came of it is drawn"
     ui.frames(round(2 * SOON / STEP))
     assert waiting() <= before
@@ -39,7 +39,7 @@ def test_everything_is_looked_through_at_leisure_and_never_by_itself(ui: Driver,
     ui.frames(3)
     for _ in range(5):
         gc.collect(1)
-    ui.tap(3, 3)
+    ui.tap(3, 3, at_once=True)
     assert gc.get_count()[2] >= 5
     ui.frames(round(1.2 * LEISURE / STEP))
     assert gc.get_count()[2] == 0

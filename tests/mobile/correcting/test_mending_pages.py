@@ -96,21 +96,17 @@ def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_pa
     assert page.sheet is None
 
 
-def test_the_second_touch_of_a_double_tap_does_not_answer_what_is_asked_next(
-    ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from mobile.widgets import pressing
+def test_the_second_touch_of_a_double_tap_does_not_answer_what_is_asked_next(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.card import Card
 
-    monkeypatch.setattr(pressing, "DEAF", 0.3)
     path = broken(tmp_path / "game.reef")
     was = path.read_bytes()
     page = opened(ui, path)
     press(ui, "Correct it")
-    card(ui, "A larva cube is played")
+    card(ui, "A larva cube is played", at_once=True)
     answer = next(widget for widget in page.chooser.walk(restrict=True) if isinstance(widget, Card))
-    ui.tap(*ui.centre(answer))
+    ui.tap(*ui.centre(answer), at_once=True)
     assert path.read_bytes() == was
-    ui.frames(30)
+    ui.settle()
     ui.tap(*ui.centre(answer))
     assert path.read_bytes() != was

@@ -51,6 +51,7 @@ class Driver:
         self._draws, self._seen, self._shots = draws, seen, shots
         self._now = 0.0
         self._chance = Random(1)
+        self._seen_page: Any = None
         self._moved: list[tuple[Any, dict[str, float]]] = []
 
     def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
@@ -107,6 +108,7 @@ class Driver:
             self.frames()
         moved, self._moved = self._moved, []
         assert not (wrong := _not_at_rest(moved)), wrong
+        self._seen_page = self.app.page
 
     def _done(self, deed: Callable[..., object], *about: Any) -> None:
         """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
@@ -179,16 +181,18 @@ class Driver:
             path = fingers.tap(self._chance, wanted[0], shake)
         return [(x * DOTS, y * DOTS) for x, y in path]
 
-    def tap(self, x: float, y: float) -> None:
-        """Tap: one finger down and up."""
-        self.stroke((x, y))
+    def tap(self, x: float, y: float, at_once: bool = False) -> None:
+        """Tap: one finger down and up; `at_once` as the second touch of a double tap, one frame before the look."""
+        self._reported(self._path([(x, y)], None), at_once)
 
     def finger(self, point: Point) -> Finger:
         """Put a finger down, which stays until it is moved or lifted."""
         return Finger(self.window.size, lambda: self.frames(1, fingers.OFTENEST), point)
 
-    def _reported(self, points: Iterable[Point]) -> None:
-        """One finger, seen at each of these points in turn."""
+    def _reported(self, points: Iterable[Point], at_once: bool = False) -> None:
+        """One finger, seen at each of these points in turn. Nobody touches a page before they have seen it."""
+        if not at_once and self.app.page is not self._seen_page:
+            self.settle()
         onward = iter(points)
         finger = self.finger(next(onward))
         try:
@@ -198,7 +202,10 @@ class Driver:
         finally:
             finger.forget()
         self.touches += 1
-        self.settle()
+        if at_once:
+            self.frames()
+        else:
+            self.settle()
 
     def click(self, x: float, y: float) -> None:
         """Click with the left mouse button."""
@@ -308,7 +315,7 @@ class Driver:
         TextInput._adjust_viewport.cancel()
         self.window.unbind(on_draw=self._unseen, on_flip=self._unseen)
         vars(Clock).pop("time", None)
-        self.app = None
+        self.app = self._seen_page = None
         App._running_app = None
 
 

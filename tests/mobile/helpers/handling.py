@@ -64,7 +64,7 @@ def press(ui: Driver, words: str) -> None:
     ui.frames(3)
 
 
-def card(ui: Driver, title: str) -> None:
+def card(ui: Driver, title: str, at_once: bool = False) -> None:
     """Tap the card with this title, after bringing it into sight; on the first page it may be behind a game's."""
     ui.frames(3)
     found = _card(ui, title)
@@ -74,7 +74,7 @@ def card(ui: Driver, title: str) -> None:
         found = _card(ui, title)
     assert found is not None, f"there is no card {title!r}"
     reach(ui, found)
-    ui.tap(*ui.centre(found))
+    ui.tap(*ui.centre(found), at_once=at_once)
 
 
 def _card(ui: Driver, title: str) -> Any:

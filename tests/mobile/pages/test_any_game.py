@@ -21,7 +21,7 @@ def app(ui: Driver) -> Any:
 
 
 @pytest.fixture
-def two(ui: Driver, hearing: None) -> Any:
+def two(ui: Driver) -> Any:
     """The toy game, and beside it another one with the same names of pages, with rules and a copy to print."""
     from companion.guide import Guide, Rule, Section, printed
     from mobile.app import CompanionApp
@@ -47,7 +47,7 @@ def two(ui: Driver, hearing: None) -> Any:
     return ui.start(CompanionApp(language="en", games={game.word: game for game in (TOY_IN_THE_APP, other)}))
 
 
-def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any, hearing: None) -> None:
+def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any) -> None:
     from companion.session.game import Game
     from tests.seams.helpers.toy import TOY, points
     from tests.seams.helpers.toy_app import BEGUN, COUNTED

@@ -20,6 +20,7 @@ from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
 def story_page(ui: Driver, app: Any, path: Path) -> Any:
     from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+
     app.go("story", game=Game.open(REEF_ENCOUNTER, path))
     ui.frames(3)
     return app.page
@@ -53,7 +54,7 @@ def test_a_touched_bar_says_its_value(ui: Driver, app: Any) -> None:
     assert any(text.startswith(wanted) for text in texts(page))
 
 
-def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, hearing: None, tmp_path: Path) -> None:
+def test_the_end_of_a_game_and_more_lead_to_it(ui: Driver, tmp_path: Path) -> None:
     opened(ui, real_until(tmp_path / "real.reef", Moment.BEFORE_LOCK))
     press(ui, "More")
     press(ui, "Story of the game")

@@ -218,6 +218,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
 
 def to_first_fish(ui: Driver, app: Any) -> None:
     """To the parrotfish of the first player: the other one, who is sure of fewer points, is opened before."""
+    app.shell.theme.calm = True  # all that is counted of a player comes at once
     app.page.shell.go("end", sitting=app.page.sitting)
     app.page.questions.do(RevealFish(1, stock([G])))
     ui.frames(3)

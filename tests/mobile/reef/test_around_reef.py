@@ -83,6 +83,7 @@ def test_what_cannot_be_is_said_and_nothing_painted_is_lost(ui: Driver) -> None:
     app.page.turn_to("boards")
     app.page.paint(0, 3, Colour.RED)
     app.page.turn_to("rest")
+    ui.settle()
     press(ui, "Go on from here")
     assert "At least four pieces lie on Starfish’s board; enter them." in app.page.news
     assert app.page.table.players[0].board[3] == "R"

@@ -65,7 +65,7 @@ def page(ui: Driver, *cards: Any) -> Any:
     return app.page
 
 
-def test_cards_are_shown_with_what_is_doubtful_and_corrected(ui: Driver, hearing: None) -> None:
+def test_cards_are_shown_with_what_is_doubtful_and_corrected(ui: Driver) -> None:
     from mobile.widgets.card import Card
 
     deck = page(ui, ONE, OTHER, read_card("YG: Y2 = 5"))
@@ -101,7 +101,7 @@ def test_more_cards_than_a_deck_has_are_refused_and_nothing_is_lost(ui: Driver, 
     assert len(known_deck(ui.app.shell.folder).cards) == 60
 
 
-def test_a_card_that_two_tables_have_otherwise_is_asked_about(ui: Driver, tmp_path: Path, hearing: None) -> None:
+def test_a_card_that_two_tables_have_otherwise_is_asked_about(ui: Driver, tmp_path: Path) -> None:
     deck = page(ui, ONE, OTHER)
     dearer = ONE._replace(points=5)
     (tmp_path / "theirs.reefdeck").write_text(write_deck_file(Deck("", (dearer, STRANGE))), encoding="utf-8")
@@ -134,9 +134,7 @@ def test_a_pattern_of_two_colours_can_be_read_after_every_touch(kind: Kind) -> N
             assert pattern(begun._replace(colours=(one, other), height="").pattern)
 
 
-def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_changes(
-    ui: Driver, hearing: None
-) -> None:
+def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_changes(ui: Driver) -> None:
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
     sitting, folder = table.page.sitting, table.app.shell.folder
@@ -151,7 +149,7 @@ def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_c
     assert [card for card in known_deck(folder).cards if card in (wrong, right, dearer)] == [dearer]
 
 
-def test_a_deck_comes_by_codes_pasted_one_after_the_other(ui: Driver, hearing: None) -> None:
+def test_a_deck_comes_by_codes_pasted_one_after_the_other(ui: Driver) -> None:
     deck = page(ui)
     texts = deck_codes(TIDE)
     first, *others = texts if len(texts) > 1 else (texts[0][:-9], texts[0])

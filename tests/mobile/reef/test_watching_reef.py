@@ -15,7 +15,7 @@ from tests.mobile.helpers.handling import page_words
 
 
 @pytest.fixture
-def page(ui: Driver, hearing: None) -> Any:
+def page(ui: Driver) -> Any:
     from mobile.app import CompanionApp
 
     app = ui.start(CompanionApp(language="en"), (392, 844))

@@ -45,6 +45,7 @@ def chips(app: Any) -> list[str]:
 
 def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_before_end(tmp_path / "game.reef"))
+    app.shell.theme.calm = True  # all that is counted of a player comes at once
     app.page.shell.go("end", sitting=app.page.sitting)
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Ben"
@@ -244,6 +245,7 @@ def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_pa
     app = at_the_end(ui, tmp_path, COMPOSED_GAME, calm=False)
     final = {f"{each.points} points" for each in totals(app.page.game.state)}
     assert not final & set(page_texts(app))
+    app.shell.theme.calm = True
     app.page.once_more()
     ui.frames(3)
     assert len(final & set(page_texts(app))) == 1, "the first to be counted has all their points, and the others none"

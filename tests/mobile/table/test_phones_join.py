@@ -97,7 +97,7 @@ def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui:
     assert look(ui, first)["step"] == 4
 
 
-@pytest.mark.usefixtures("ended", "hearing")
+@pytest.mark.usefixtures("ended")
 def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Driver, tmp_path: Path) -> None:
     from mobile.reef_encounter.widgets.curtain import Curtain
 

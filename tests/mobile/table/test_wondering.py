@@ -153,7 +153,6 @@ def test_a_refusal_leads_to_it_with_one_touch_and_one_more_closes_it(ui: Driver,
     assert page.sitting.state == before, "the touch that closes it does nothing else"
 
 
-@pytest.mark.usefixtures("hearing")
 def test_the_board_comes_to_the_front_of_a_phone(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.LATE, (392, 844))
     page.turn_to(len(page.surface.rocks))
@@ -181,7 +180,6 @@ def test_it_is_gone_with_the_moment_it_was_asked_of(ui: Driver, tmp_path: Path) 
     assert page.hands.held is None
 
 
-@pytest.mark.usefixtures("hearing")
 def test_it_is_asked_where_coral_tiles_alone_are_followed(ui: Driver, tmp_path: Path) -> None:
     page = hierarchy(ui, tmp_path)
     tap(ui, page, OnTile(3))

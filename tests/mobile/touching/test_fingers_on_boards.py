@@ -9,8 +9,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-
 from companion.reef_encounter.box.boards import BOARDS, Space, cells_of
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.targets import refusal, spaces
@@ -41,7 +39,6 @@ def where(page: Any, space: Space) -> tuple[float, float]:
     return float(x), float(y)
 
 
-@pytest.mark.usefixtures("hearing")
 def test_a_shrimp_dropped_on_a_small_board_stays_in_the_hand_and_opens_it(ui: Driver, tmp_path: Path) -> None:
     """Nothing is ever put down where a finger cannot meet a space, whatever lies there."""
     page = opened(ui, many(tmp_path / "four.reef", 4))
@@ -59,7 +56,6 @@ def test_a_shrimp_dropped_on_a_small_board_stays_in_the_hand_and_opens_it(ui: Dr
         assert not page.surface.rocks[end.rock].small
 
 
-@pytest.mark.usefixtures("hearing")
 def test_a_shrimp_carried_over_a_small_board_opens_it_and_is_dropped_where_it_was_meant(
     ui: Driver, tmp_path: Path
 ) -> None:
@@ -91,7 +87,6 @@ def test_a_thing_that_only_passes_over_a_small_board_opens_nothing(ui: Driver, t
     assert page.leaf == start.rock
 
 
-@pytest.mark.usefixtures("hearing")
 def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> None:
     """Both boards are in sight: which one was touched last makes no difference."""
     bare = table_setup("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)
