@@ -26,8 +26,7 @@ BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 
 def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
     from mobile.app import CompanionApp
 
-    app = ui.start(CompanionApp(language="en", record=real_until(path, step)))
-    return app
+    return ui.start(CompanionApp(language="en", record=real_until(path, step)))
 
 
 def larva(page: Any) -> tuple[float, float]:

@@ -17,8 +17,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import card, page_words, press, texts
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def started(ui: Driver, page: str, size: tuple[int, int] = (392, 844), **facts: Any) -> Any:
     from mobile.app import CompanionApp

@@ -20,8 +20,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))

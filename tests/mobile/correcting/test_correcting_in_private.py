@@ -14,8 +14,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver, tmp_path: Path) -> None:
     whole = real()

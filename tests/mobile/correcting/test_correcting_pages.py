@@ -19,8 +19,6 @@ from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 from tests.mobile.screens.table import hierarchy
 from tests.rules.helpers.table import RICH, table_setup, who
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_PLACED))

@@ -18,8 +18,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import opened, page_words, press
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def test_the_button_says_what_it_takes_back_and_the_sheet_goes_further(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))

@@ -33,11 +33,9 @@ def main(home: Path, notes: Path) -> None:
     window = open_window()
     assert window is not None
     from mobile.app import CompanionApp
-    from mobile.widgets import pressing
     from tests.games.records import open_game
     from tests.mobile.helpers.driver import Driver
 
-    pressing.DEAF = 0.0
     _, actions = open_game("a-real-game")
     print("ready", flush=True)
     dice = random.Random(int(sys.stdin.readline()))

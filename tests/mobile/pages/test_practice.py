@@ -23,8 +23,7 @@ BRIDGE, SPLIT, TURNED = PUZZLES
 def app(ui: Driver, tmp_path: Path) -> Any:
     from mobile.app import CompanionApp
 
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
-    return app
+    return ui.start(CompanionApp(language="en", folder=tmp_path))
 
 
 def at(ui: Driver, app: Any, page: str, **facts: Any) -> Any:

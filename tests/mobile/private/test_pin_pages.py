@@ -30,8 +30,6 @@ from tests.mobile.helpers.looking import (
 )
 from tests.mobile.helpers.reading import in_sight
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def choose_pin(ui: Driver, name: str) -> None:
     """In the opening, by touches: a player takes the device and chooses the PIN 1618."""

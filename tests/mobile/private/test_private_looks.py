@@ -21,7 +21,6 @@ from tests.mobile.helpers.looking import (
     save_with_secret,
 )
 
-pytestmark = pytest.mark.usefixtures("hearing")
 SPACE = 32
 
 

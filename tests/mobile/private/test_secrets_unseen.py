@@ -107,12 +107,8 @@ def window_bytes(ui: Driver) -> bytes:
 
 
 @pytest.fixture(autouse=True)
-def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No button is deaf, and every promise has one and the same code."""
-    from mobile.widgets import pinpad, pressing
-
-    for module in (pinpad, pressing):
-        monkeypatch.setattr(module, "DEAF", 0.0)
+def same_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every promise has one and the same code."""
     monkeypatch.setattr(seal, "code", lambda _: "0000-0000")
 
 

@@ -22,8 +22,6 @@ from tests.mobile.helpers.handling import opened, page_words, press, reach
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import Dealer
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def touch(ui: Driver, widget: Any) -> None:
     reach(ui, widget)

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, reach, texts
-
-pytestmark = pytest.mark.usefixtures("hearing")
 
 
 class Counting:

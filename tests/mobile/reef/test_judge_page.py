@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.reef.box.cards import read_card
 from companion.reef.box.pieces import COLOURS
 from companion.reef.notation.diagram import read_diagram
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import _card, page_words, reach
-
-pytestmark = pytest.mark.usefixtures("hearing")
 
 
 def page(ui: Driver, size: tuple[int, int] = (392, 844), **facts: Any) -> Any:

@@ -9,8 +9,6 @@ import pytest
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def shows(ui: Driver, widget: Any) -> bool:
     """Whether all of it is in sight."""

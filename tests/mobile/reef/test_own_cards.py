@@ -10,8 +10,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import resting
 from tests.mobile.helpers.reef_tables import Table
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 @pytest.mark.usefixtures("pictures")
 def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(ui: Driver, tmp_path: Path) -> None:

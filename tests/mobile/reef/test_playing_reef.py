@@ -23,7 +23,6 @@ from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import SEATS
 
-pytestmark = pytest.mark.usefixtures("hearing")
 MOST_TOUCHES = 2.3  # a turn, on average
 
 

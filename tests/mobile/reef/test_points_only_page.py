@@ -14,7 +14,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press
 
 _RED = (Colour.RED, Colour.RED)
-pytestmark = pytest.mark.usefixtures("hearing")
 
 
 def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
@@ -141,14 +140,11 @@ def test_a_card_is_entered_by_keyboard_alone(ui: Driver) -> None:
     assert "Log" in page_words(page.sheet)
 
 
-def test_three_quick_touches_all_count(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.widgets import pressing
-
-    monkeypatch.setattr(pressing, "DEAF", 0.3)
+def test_three_quick_touches_all_count(ui: Driver) -> None:
     page = begun(ui, (1280, 800))
     ui.frames(1, 1.0)
     for name in (("seat", 0), _RED, ("figure", 4)):
-        tap(ui, name)
+        ui.tap(*ui.app.page.body.children[0].centres()[name], at_once=True)
     assert page.state.players[0].points == 7
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
 from tests.mobile.helpers.reef_tables import Table
 
-pytestmark = pytest.mark.usefixtures("hearing")
 LEFT, RIGHT, ENTER = (276, "left"), (275, "right"), (13, "enter")
 
 

@@ -15,8 +15,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 def to_the_end(ui: Driver) -> Table:
     """A whole game on paper cards: its last cards are not named, so that the end has something to ask."""

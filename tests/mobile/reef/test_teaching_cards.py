@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from companion.reef.box.cards import Card, read_card
 from companion.reef.box.kinds import Kind, recognise
 from companion.reef.box.pieces import COLOURS
@@ -13,8 +11,6 @@ from companion.reef.box.tide import TIDE
 from companion.reef.decks.kept import known_deck
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, reach
-
-pytestmark = pytest.mark.usefixtures("hearing")
 
 _ORDER = (
     Kind.SINGLE,

@@ -9,8 +9,6 @@ import pytest
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_one_touch_draws_all_that_chance_decides(ui: Driver, app: Any, players: int) -> None:

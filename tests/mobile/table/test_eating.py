@@ -13,8 +13,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import opened, page_words
 
-pytestmark = pytest.mark.usefixtures("hearing")
-
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
 @pytest.mark.parametrize("held", [False, True])
