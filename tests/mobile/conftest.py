@@ -7,7 +7,6 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -73,20 +72,12 @@ def ui(
     driver.stop()
 
 
-@pytest.fixture(autouse=True)
-def nobody_is_taught(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables of tests know their game: no card of the coach is in the way, unless a test asks for `taught`."""
-    if find_spec("kivy") is None:
-        return  # what needs no window needs no settings either
+@pytest.fixture
+def experienced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables that know their game: no card of the coach lies over what a test is about."""
     from mobile.frame import settings
 
-    if "taught" not in request.fixturenames:
-        monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, coach=False))
-
-
-@pytest.fixture
-def taught() -> None:
-    """Tables where nobody knows the game are taught it, as usual."""
+    monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, coach=False))
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from companion.refusal import Refused
 from mobile.frame import settings
 from mobile.frame.settings import USUAL, Friend, Settings, load, remembered, save
 
-pytestmark = pytest.mark.usefixtures("taught")  # the usual settings as they are
 ADA, BO, CY = (Friend("Ada", "red"), Friend("Bö", "green"), Friend("Cy", "red"))
 
 

@@ -14,7 +14,6 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened
 
-pytestmark = pytest.mark.usefixtures("taught")
 
 
 @pytest.fixture

@@ -22,7 +22,6 @@ from tests.mobile.helpers.games import real, real_until, save_game
 from tests.mobile.helpers.handling import card, opened, press
 from tests.mobile.screens.table import SEATS
 
-pytestmark = pytest.mark.usefixtures("taught")
 LARVA = "Put a larva cube back to place polyps of its colour."
 PLACE = "Lay the polyps on any empty rock. Now: white."
 

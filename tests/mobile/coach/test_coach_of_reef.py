@@ -21,7 +21,6 @@ from tests.mobile.helpers.handling import card, opened, page_words, press, texts
 from tests.mobile.helpers.reef_tables import Table
 from tests.mobile.screens.reef import saved
 
-pytestmark = pytest.mark.usefixtures("taught")
 LAID = (
     "Four supplies of ",
     "All 60 cards shuffled",

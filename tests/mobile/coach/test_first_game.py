@@ -18,7 +18,6 @@ from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.newcomers import NAMES, first_pieces, set_up, set_up_reef
 
-pytestmark = pytest.mark.usefixtures("taught")
 TABLET, UPRIGHT, PHONE = (1280, 800), (800, 1280), (360, 640)
 MOST_TOUCHES = {(2, False): 15, (2, True): 21, (4, False): 22, (4, True): 27}
 """By players, and whether they draw by hand."""

@@ -16,7 +16,6 @@ from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.screens.reef import saved
 
-pytestmark = pytest.mark.usefixtures("taught")
 
 
 def at(ui: Driver, path: Path) -> Any:

@@ -34,7 +34,6 @@ from tests.laws.helpers.tempers import Temper
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.screens.table import SEATS
 
-pytestmark = pytest.mark.usefixtures("taught")
 WORD = REEF_ENCOUNTER.word
 
 

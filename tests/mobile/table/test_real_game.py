@@ -6,7 +6,10 @@ from pathlib import Path
 
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Phase
+from tests.games.moments import Moment
+from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.fit import at_rest, boxes, differences
 from tests.mobile.helpers.games import real, save_game
 
 PIECES = 337  # that hands move at the table after set-up
@@ -26,3 +29,26 @@ def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
     assert app.page.sitting.state == whole.state
     assert app.page.sitting.state.phase is Phase.OVER
     assert ui.touches <= PIECES / 2
+
+
+def test_with_motion_every_box_comes_to_rest_where_a_calm_table_has_it(ui: Driver, tmp_path: Path) -> None:
+    """The same touches twice, and a look after each of them: everything that stands, flies, turns or fades."""
+    from mobile.app import CompanionApp
+    from tests.mobile.helpers.entering import Entering
+
+    whole, looks = real(), []
+    played = [*whole.session.done[Moment.FIRST_TURN : Moment.FIRST_TURN + amount(30, all=10_000, long=10_000)]]
+    for calm in (False, True):
+        opening = tuple(whole.session.done[: Moment.FIRST_TURN])
+        app = ui.start(CompanionApp(language="en", record=save_game(tmp_path / f"{calm}.reef", whole.setup, opening)))
+        app.shell.theme.calm = calm
+        entering, done, seen = Entering(ui), 0, []
+        while done < len(played):
+            done += entering.next(played[done:])
+            at_rest(ui)
+            seen.append((done, boxes(app.page)))
+        looks.append(seen)
+        ui.stop()
+    for (done, moving), (also, calm_boxes) in zip(*looks, strict=True):
+        assert done == also
+        assert differences(calm_boxes, moving) == [], played[done - 1]

@@ -23,7 +23,6 @@ from tests.mobile.wandering.watch import Watch
 SECONDS, MOST = 15.0, amount(80, all=300, long=1_000)
 
 
-@pytest.mark.usefixtures("taught")
 @pytest.mark.parametrize("seed", range(1, amount(1, long=40) + 1))
 def test_random_fingers_meet_no_fault(seed: int, ui: Any, window: Any, drawings: Path) -> None:
     del ui  # what it draws nothing of, and what it cleans up, holds for these apps too
