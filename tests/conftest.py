@@ -12,11 +12,13 @@ import random
 import re
 import signal
 import threading
+import time
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from importlib.util import find_spec
 from types import FrameType
 from typing import Any
+from zlib import crc32
 
 import psutil
 import pytest
@@ -30,6 +32,8 @@ settings.register_profile(
 )
 settings.load_profile("calm")
 ELSEWHERE = os.environ.get("ELSEWHERE")  # set by build/test.py --elsewhere: the order of the files of tests
+ZONES = ("UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kolkata", "Pacific/Kiritimati")
+"""Where people live: at Greenwich, in hours that change in spring, a half hour off, and a day ahead."""
 _NEEDS_KIVY = "Skipped: this needs Kivy, which is not installed"
 _LEFT_OUT = pytest.StashKey[int]()
 _STOPPED: list[psutil.Process] = []
@@ -194,6 +198,13 @@ def no_power_cut() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the system's language English."""
+def somewhere(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Make the system's language English, and its time that of one of `ZONES`, always the same for the same test."""
     monkeypatch.setenv("LANGUAGE", "en")
+    if hasattr(time, "tzset"):
+        monkeypatch.setenv("TZ", ZONES[crc32(request.node.nodeid.encode()) % len(ZONES)])
+        time.tzset()
+    yield
+    monkeypatch.undo()
+    if hasattr(time, "tzset"):
+        time.tzset()

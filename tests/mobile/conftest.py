@@ -10,11 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from zlib import crc32
 
 import pytest
 
 from mobile.system.wishes import Wishes
-from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.driver import WORLDS, Driver
 from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
 from tests.mobile.helpers.undrawn import draw_nothing
 
@@ -67,9 +68,16 @@ def ui(
     seen = "pictures" in request.fixturenames or drawn or bool(shots)
     if not seen:
         draw_nothing(monkeypatch)
-    driver = Driver(window, drawn, seen, shots)
+    usual = "usual_window" in request.fixturenames
+    world = WORLDS[0 if usual else crc32(request.node.nodeid.encode()) % len(WORLDS)]
+    driver = Driver(window, drawn, seen, shots, world)
     yield driver
     driver.stop()
+
+
+@pytest.fixture
+def usual_window() -> None:
+    """A tablet of 1280 by 800 with letters of 100 %, for tests that know what lies where on it."""
 
 
 @pytest.fixture

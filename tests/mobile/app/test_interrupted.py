@@ -20,6 +20,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import Entering
 from tests.mobile.helpers.games import real, real_until
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 and isinstance(action, PlayLarva))
 
 

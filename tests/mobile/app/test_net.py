@@ -18,6 +18,8 @@ from mobile.games import GAMES
 from mobile.system import faults
 from tests.mobile.helpers.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 Fault = Callable[[Any, Driver], object]
 SECRET = "Ann holds the white one"
 BOTH = pytest.mark.parametrize("record", [REAL_GAME, COMPOSED_GAME], ids=["reef-encounter", "reef"])

@@ -12,6 +12,8 @@ import pytest
 
 from tests.helpers.screens import NAMING_ONE, OFF_SCREEN
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 ROOT = Path(__file__).parents[3]
 
 

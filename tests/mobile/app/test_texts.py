@@ -36,3 +36,18 @@ def test_what_an_app_without_pictures_wrote_is_not_shown_by_the_next(
         for name in names:
             strip(name, drawn=False)
     assert strip(names[0], drawn=True) != strip(names[1], drawn=True)
+
+
+def test_nothing_is_written_smaller_than_people_read_however_narrow_its_place(ui: Driver) -> None:
+    from mobile.app import CompanionApp
+    from mobile.widgets.button import Button
+
+    app = ui.start(CompanionApp(language="de"))
+    theme = app.shell.theme
+    for scale in (1.0, 2.0):
+        theme.scale = scale
+        narrow = Button(app.shell, lambda _: "Donaudampfschifffahrtsgesellschaft", lambda: None, size_hint_x=None)
+        narrow.width = theme.text(2)
+        app.page.add_widget(narrow)
+        ui.frames(3)
+        assert narrow.font_size >= 0.99 * min(theme.readable, 0.45 * theme.text(1))

@@ -15,6 +15,8 @@ from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened
 from tests.mobile.helpers.nothing import water
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 @pytest.fixture
 def table(ui: Driver, tmp_path: Path) -> Any:

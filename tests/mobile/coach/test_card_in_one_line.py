@@ -15,7 +15,6 @@ from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened
 
 
-
 @pytest.fixture
 def table(ui: Driver, tmp_path: Path) -> Any:
     """A larva cube is played, and polyps may go almost anywhere: the largest letters leave a card no room."""

@@ -17,7 +17,6 @@ from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.screens.reef import saved
 
 
-
 def at(ui: Driver, path: Path) -> Any:
     from mobile.app import CompanionApp
 

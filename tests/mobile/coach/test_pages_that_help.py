@@ -17,6 +17,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import card, page_words, press, texts
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def started(ui: Driver, page: str, size: tuple[int, int] = (392, 844), **facts: Any) -> Any:
     from mobile.app import CompanionApp

@@ -34,6 +34,8 @@ from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import opened, page_words, press, swatches
 from tests.mobile.screens.table import hierarchy
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 BARE, WHITE, GUARDED = (Space(0, cell(name)) for name in ("C2", "A5", "D5"))
 
 

@@ -13,6 +13,8 @@ from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import card, opened, page_words, press
 from tests.mobile.screens.trust import broken
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def test_a_game_that_breaks_off_says_where_and_goes_on_from_before(ui: Driver, tmp_path: Path) -> None:
     path = broken(tmp_path / "game.reef")

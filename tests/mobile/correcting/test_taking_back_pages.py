@@ -48,6 +48,13 @@ def test_what_everybody_has_seen_is_taken_back_only_if_all_agree(ui: Driver, tmp
     assert "Close" not in page_words(page.sheet), "keeping it closes the question"
     press(ui, "Keep it")
     assert page.sitting.game.session.position == step
+    page.sheets.taking_back.open_all()
+    ui.frames(2)
+    farther = [word for word in page_words(page.sheet).split("\n") if word.startswith("Take back:")][-1]
+    press(ui, farther)
+    assert "Does everybody at the table agree" in page_words(page.sheet), "from the list of all ways back as well"
+    press(ui, "Keep it")
+    assert page.sitting.game.session.position == step
     ui.tap(*ui.centre(page.bar.take_back))
     press(ui, "All agree: take it back")
     assert page.sitting.game.session.position == step - 1

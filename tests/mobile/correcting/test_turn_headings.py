@@ -6,12 +6,16 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from mobile.at_table.log import WholeLog
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
+
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
 
 def headings(page: Any) -> list[str]:

@@ -26,13 +26,22 @@ RESTING = 8 * fingers.OFTENEST
 """Seconds of a finger that stays where it is, on average: as long as it takes for a tap."""
 DOTS = DPI / 25.4
 """Pixels in a millimetre."""
+World = tuple[tuple[int, int], float]
+WORLDS: tuple[World, ...] = (
+    ((1280, 800), 1.0),
+    ((1280, 800), 1.25),
+    ((1024, 768), 1.0),
+    ((800, 1280), 1.5),
+    ((1920, 1200), 2.0),
+)
+"""Windows that people have, and the size of their letters: a test that names no window lives in one of them."""
 BREATH = 0.4
 """Seconds from one touch to the next: few are faster, and buttons are deaf for a shorter time."""
 MOVING = 2.0
 """Seconds in which what a touch has set in motion comes to rest; only the end of a game goes on for longer."""
 RESTS: dict[str, tuple[float, ...]] = {"opacity": (0.0, 1.0), "swing": (1.0,), "grown": (1.0,)}
 """Where a property that moves is at rest: quite there or gone, turned, grown."""
-ANYWHERE = {"scroll_y", "count", "counted", "sure", "most"}
+ANYWHERE = {"scroll_x", "scroll_y", "count", "counted", "sure", "most"}
 """Properties that rest where the game or the page says, which the tests of the stage and of scrolling know."""
 
 
@@ -40,11 +49,13 @@ class Driver:
     """One app in the one window of this process.
 
     `draws` tells whether every frame is drawn, `seen` whether there is anything to see when one is, `shots` the
-    folder in which screenshots are kept, if any.
+    folder in which screenshots are kept, if any. `world` is where an app lives that asks for no window of its own.
     """
 
-    def __init__(self, window: Any, draws: bool = False, seen: bool = True, shots: str | None = None) -> None:
-        self.window = window
+    def __init__(
+        self, window: Any, draws: bool = False, seen: bool = True, shots: str | None = None, world: World = WORLDS[0]
+    ) -> None:
+        self.window, self.world = window, world
         self.app: Any = None
         self.touches = 0
         """Presses and strokes so far."""
@@ -54,8 +65,8 @@ class Driver:
         self._seen_page: Any = None
         self._moved: list[tuple[Any, dict[str, float]]] = []
 
-    def start(self, app: Any, size: tuple[int, int] = (1280, 800)) -> Any:
-        """Run `app` up to its first frames."""
+    def start(self, app: Any, size: tuple[int, int] | None = None) -> Any:
+        """Run `app` up to its first frames, in a window and with letters of its own world where it asks for none."""
         from kivy.base import EventLoop, runTouchApp
         from kivy.clock import Clock
 
@@ -68,6 +79,8 @@ class Driver:
         EventLoop.quit, EventLoop.status = False, "idle"
         self.window.initialized = True
         self.window.register()
+        if size is None:
+            size, app.shell.theme.scale = self.world
         self.resize(*size)
         self.app = app
         app._run_prepare()
@@ -230,11 +243,11 @@ class Driver:
                 return widget
         raise AssertionError(f"there is no {kind.__name__} with {wanted}")
 
-    def press(self, words: str) -> None:
+    def press(self, words: str, at_once: bool = False) -> None:
         """Tap the button on the page shown that says this."""
         from mobile.widgets.button import Button
 
-        self.tap(*self.centre(self.find(Button, text=words)))
+        self.tap(*self.centre(self.find(Button, text=words)), at_once=at_once)
 
     def centre(self, widget: Any) -> Point:
         x, y = widget.to_window(*widget.center)
@@ -329,10 +342,12 @@ def _not_at_rest(moved: Iterable[tuple[Any, dict[str, float]]]) -> list[str]:
         if any(animation.have_properties_to_animate(thing) for animation in Animation._instances):
             continue
         place = {"x", "y", "width", "height"} & properties.keys()
-        if place and isinstance(thing, Widget):  # a layout moves nothing by motion: this has flown
-            if thing.parent is not None:
+        if isinstance(thing, Widget):
+            if thing.get_parent_window() is None:
+                continue  # it is gone
+            if place:  # a layout moves nothing by motion: this has flown
                 wrong.append(f"{type(thing).__name__} is left over where it has flown")
-            continue
+                continue
         for name in {name for name in properties if not name.startswith("_")} - ANYWHERE:  # others are Kivy's own
             now = getattr(thing, name)
             if now not in ((0.0,) if name in place else RESTS[name]):

@@ -30,6 +30,8 @@ from tests.mobile.helpers.looking import (
 )
 from tests.mobile.helpers.reading import in_sight
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def choose_pin(ui: Driver, name: str) -> None:
     """In the opening, by touches: a player takes the device and chooses the PIN 1618."""

@@ -21,6 +21,8 @@ from tests.mobile.helpers.looking import (
     save_with_secret,
 )
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 SPACE = 32
 
 

@@ -22,6 +22,8 @@ from tests.mobile.helpers.handling import opened, page_words, press, reach
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import Dealer
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def touch(ui: Driver, widget: Any) -> None:
     reach(ui, widget)

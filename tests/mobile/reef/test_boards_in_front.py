@@ -14,6 +14,8 @@ from tests.mobile.helpers.reading import words_on
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.tables import pieces_on
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -> None:
     from mobile.reef.play.spots import Slot, Space

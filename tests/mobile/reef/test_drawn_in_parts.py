@@ -13,7 +13,7 @@ from tests.mobile.helpers.handling import opened
 from tests.mobile.helpers.reef_tables import Table
 from tests.mobile.screens.reef import saved
 
-pytestmark = pytest.mark.usefixtures("pictures")
+pytestmark = pytest.mark.usefixtures("pictures", "experienced")  # cards of the coach are drawn in parts of their own
 
 
 def compared(table: Table) -> bool:

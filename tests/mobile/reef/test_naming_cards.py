@@ -12,6 +12,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def sheet_widgets(table: Table, kind: type) -> list[Any]:
     """What of this kind the sheet has, in reading order."""

@@ -24,6 +24,8 @@ from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.tables import pieces_on
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 NONE = Deck("", ())
 STRANGE = read_card("RR: * * * * = 9")
 ONE, OTHER = read_card("YG: R R R = 4"), read_card("RR: G2 = 2")

@@ -10,6 +10,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import resting
 from tests.mobile.helpers.reef_tables import Table
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 @pytest.mark.usefixtures("pictures")
 def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(ui: Driver, tmp_path: Path) -> None:

@@ -23,6 +23,8 @@ from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
 from tests.reef.helpers.playing import SEATS
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 MOST_TOUCHES = 2.3  # a turn, on average
 
 
@@ -185,7 +187,7 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     touches, turns = ui.touches - before, game.state.turn
     assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
     ui.until(lambda: isinstance(table.page, EndPage))
-    ui.press("To the result")
+    ui.press("To the result", at_once=True)
     swimming = [max(widget.size) for widget in table.page.children if isinstance(widget, Picture)]
     assert 0 < max(swimming) <= 0.25 * min(size), "heading and podium stay in sight behind the winner"
     assert any(" wins." in text or " share " in text for text in texts(table.page))

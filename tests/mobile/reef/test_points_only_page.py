@@ -13,6 +13,8 @@ from companion.reef.rules.state import Depth, Ended, Phase
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 _RED = (Colour.RED, Colour.RED)
 
 

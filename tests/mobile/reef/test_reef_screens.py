@@ -21,6 +21,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import faults, laid_out
 from tests.mobile.helpers.reef_tables import Table
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 SIZES = ((1280, 800), (800, 1280), (1024, 768), (392, 844), (360, 640), (844, 392))
 SCALES = (1.0, 1.5, 2.0)
 PLAYERS = (2, 3, 4)

@@ -15,6 +15,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def to_the_end(ui: Driver) -> Table:
     """A whole game on paper cards: its last cards are not named, so that the end has something to ask."""

@@ -27,6 +27,8 @@ from tests.mobile.helpers.handling import card, page_words, press, texts
 from tests.mobile.helpers.reading import buttons
 from tests.mobile.screens.trust import broken
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

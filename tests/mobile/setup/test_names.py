@@ -130,9 +130,7 @@ def within(widget: Any, scroll: Any) -> bool:
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=["tablet", "phone"])
 @pytest.mark.parametrize("page", PAGES)
-def test_a_name_twice_is_refused_where_it_was_typed(
-    ui: Driver, page: str, size: tuple[int, int]
-) -> None:
+def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size: tuple[int, int]) -> None:
     """Nobody's name moves or goes, and nobody gets past it, with the field left or not."""
     from mobile.app import CompanionApp
     from mobile.widgets.field import Field

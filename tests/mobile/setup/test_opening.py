@@ -15,6 +15,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import card, press, swatches, texts
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 @pytest.fixture
 def opening(ui: Driver, app: Any, tmp_path: Path) -> Any:

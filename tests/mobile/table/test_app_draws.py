@@ -17,6 +17,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import set_up
 from tests.mobile.helpers.handling import card, press, swatches, texts
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def at_the_table(ui: Driver, app: Any) -> Any:
     """Two players whose hands the app has dealt, at the first turn."""

@@ -14,6 +14,8 @@ from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.hierarchy_table import opened, tap
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])
 def test_an_alga_in_two_taps(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:

@@ -17,6 +17,8 @@ from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.reading import words_on, written
 from tests.mobile.screens import reef, table
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 TABLES: dict[str, Callable[[Path], Path]] = {
     "Reef Encounter, two": lambda path: table.many(path, 2),
     "Reef Encounter, four": lambda path: table.many(path, 4),

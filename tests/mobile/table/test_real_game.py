@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Phase
 from tests.games.moments import Moment
@@ -11,6 +13,8 @@ from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import at_rest, boxes, differences
 from tests.mobile.helpers.games import real, save_game
+
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
 PIECES = 337  # that hands move at the table after set-up
 

@@ -14,6 +14,8 @@ from mobile.reef_encounter.play.spots import OnTile
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens import reef, table
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 SIZES = ((1280, 800), (360, 640), (640, 360))
 
 

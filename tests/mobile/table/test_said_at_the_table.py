@@ -9,12 +9,13 @@ import pytest
 
 from companion.reef_encounter.box.boards import Space, cell
 from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.rules.actions import PlacePolyp
+from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from mobile.reef_encounter.play.asking import WhichAlga
 from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.games import real, real_until, save_game
+from tests.rules.helpers.table import RICH, table_setup, who
 
 
 def opened(ui: Driver, path: Path) -> Any:
@@ -77,3 +78,12 @@ def test_a_reason_grows_with_the_letters_that_are_wished(ui: Driver, tmp_path: P
         labels = [widget for widget in page.notice.walk(restrict=True) if hasattr(widget, "font_size")]
         letters.append(next(label.font_size for label in labels if "shrimp" in label.text))
     assert letters[1] >= 1.3 * letters[0]
+
+
+@pytest.mark.parametrize(("hand", "most"), [("WW", 2), ("WWWWWW", 4)])
+def test_who_has_few_polyps_behind_the_screen_is_told_of_no_more(
+    ui: Driver, tmp_path: Path, hand: str, most: int
+) -> None:
+    setup = table_setup("", who(hand=hand, larvae="W"), RICH)
+    page = opened(ui, save_game(tmp_path / "few.reef", setup, (PlayLarva(0, Coral.WHITE),)))
+    assert f"up to {most}." in page.notice.text

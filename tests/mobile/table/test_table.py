@@ -20,6 +20,8 @@ from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import press
 from tests.mobile.helpers.real_table import KEYS, on, opened
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 SIZES = [(1280, 800), (800, 1280), (392, 844)]
 
 

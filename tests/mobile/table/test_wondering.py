@@ -33,6 +33,8 @@ from tests.mobile.helpers.hierarchy_table import opened as hierarchy
 from tests.mobile.helpers.hierarchy_table import tap
 from tests.mobile.helpers.real_table import KEYS, on, opened
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 ENGLISH = speaker("en", "mobile")
 GUARDED = OnRock(Space(0, cell("C3")))
 
