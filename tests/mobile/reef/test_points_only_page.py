@@ -146,7 +146,8 @@ def test_three_quick_touches_all_count(ui: Driver) -> None:
     page = begun(ui, (1280, 800))
     ui.frames(1, 1.0)
     for name in (("seat", 0), _RED, ("figure", 4)):
-        ui.tap(*ui.app.page.body.children[0].centres()[name], at_once=True)
+        x, y = ui.app.page.body.children[0].centres()[name]
+        ui.tap(x, y, at_once=True)
     assert page.state.players[0].points == 7
 
 
