@@ -81,10 +81,17 @@ def usual_window() -> None:
 
 
 @pytest.fixture
-def experienced(monkeypatch: pytest.MonkeyPatch) -> None:
+def newcomers() -> None:
+    """Tables that are taught, in a file whose other tables are `experienced`."""
+
+
+@pytest.fixture
+def experienced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that know their game: no card of the coach lies over what a test is about."""
     from mobile.frame import settings
 
+    if "newcomers" in request.fixturenames:
+        return
     monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, coach=False))
 
 

@@ -36,8 +36,11 @@ class _Month(Panel):
         self._show(day)
 
     def _turn(self, onward: bool) -> None:
-        """Show the next month (`onward`), or the one before."""
-        self._show(self._end() + timedelta(1) if onward else self._first - timedelta(1))
+        """Show the next month (`onward`) if the last day is not in this one, or the one before."""
+        if not onward:
+            self._show(self._first - timedelta(1))
+        elif self._end() < self._last:
+            self._show(self._end() + timedelta(1))
 
     def _end(self) -> date:
         return self._first.replace(day=monthrange(self._first.year, self._first.month)[1])

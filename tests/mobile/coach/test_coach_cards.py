@@ -115,6 +115,7 @@ def test_it_lies_below_the_banner_that_says_whose_turn_it_is(table: Any) -> None
     assert table.children.index(table.notice.banner) < table.children.index(table.coach.card)
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (1920, 1200)])
 def test_on_a_tablet_it_hides_nothing_that_can_be_touched(ui: Driver, table: Any, size: tuple[int, int]) -> None:
     ui.resize(*size)

@@ -150,6 +150,7 @@ def test_who_knows_reef_says_so_before_it_begins(ui: Driver, app: Any) -> None:
     assert "Who knows the game?" in texts(app.page)
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_path: Path) -> None:
     from mobile.widgets.picture import Picture
 

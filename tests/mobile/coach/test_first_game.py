@@ -36,6 +36,7 @@ def first_action(ui: Driver) -> None:
     assert page.sitting.state.turn.begun
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.parametrize("by_hand", [False, True])
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
 @pytest.mark.parametrize("players", [2, 4])
@@ -53,6 +54,7 @@ def test_new_people_come_to_their_first_action_with_few_touches(
     assert ui.touches <= most + A_FLICK * (size == PHONE)
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
 @pytest.mark.parametrize("players", [2, 4])
 def test_so_do_new_people_at_a_table_of_reef(ui: Driver, app: Any, players: int, size: tuple[int, int]) -> None:

@@ -60,6 +60,7 @@ def test_whoever_practises_can_ask_why_a_pattern_shows_no_more(ui: Driver) -> No
     assert type(app.page).__name__ == "PuzzleTable"
 
 
+@pytest.mark.usefixtures("newcomers")
 def test_newcomers_with_the_box_come_to_a_game_of_points_with_all_that_is_taught_before_the_first_turn(
     ui: Driver,
 ) -> None:
@@ -94,6 +95,7 @@ def test_a_table_that_counts_points_can_settle_a_quarrel_about_a_card(ui: Driver
     assert type(app.page).__name__ == "PointsPage"
 
 
+@pytest.mark.usefixtures("newcomers")
 def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
     card(ui, "New game")
     assert "Who knows the game?" in texts(app.page)
@@ -109,6 +111,7 @@ def test_who_knows_the_game_says_so_in_the_set_up(ui: Driver, app: Any) -> None:
     assert why not in texts(app.page)
 
 
+@pytest.mark.usefixtures("newcomers")
 def test_the_first_polyps_and_larva_cubes_are_explained_where_they_are_chosen(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:

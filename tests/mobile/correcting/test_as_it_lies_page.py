@@ -153,6 +153,7 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
     assert path.read_bytes() == record
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
@@ -229,6 +230,7 @@ def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Dr
     page = lying(ui, path)
     page.put(Pile(Heap.HIDDEN_HAND, 0), hidden - 1)
     page.put(BARE, SpaceState(Coral.PINK))
+    ui.settle()
     press(ui, "Apply")
     assert "is forgotten" in page_words(page.sheet)
     who = page.sitting.state.table.seats[0].name

@@ -121,7 +121,12 @@ class Driver:
             self.frames()
         moved, self._moved = self._moved, []
         assert not (wrong := _not_at_rest(moved)), wrong
-        self._seen_page = self.app.page
+        self._seen_page = self._page()
+
+    def _page(self) -> Any:
+        """The page shown; None where a fault has left the app without one."""
+        pages = self.app.navigator.pages if self.app is not None and hasattr(self.app, "navigator") else ()
+        return pages[-1] if pages else None
 
     def _done(self, deed: Callable[..., object], *about: Any) -> None:
         """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
@@ -204,7 +209,7 @@ class Driver:
 
     def _reported(self, points: Iterable[Point], at_once: bool = False) -> None:
         """One finger, seen at each of these points in turn. Nobody touches a page before they have seen it."""
-        if not at_once and self.app.page is not self._seen_page:
+        if not at_once and self._page() is not self._seen_page:
             self.settle()
         onward = iter(points)
         finger = self.finger(next(onward))

@@ -95,7 +95,7 @@ def refuses(page: Any) -> bool:
     return bool(getattr(getattr(page, "notice", None), "refusing", False))
 
 
-@pytest.mark.usefixtures("pictures")
+@pytest.mark.usefixtures("pictures", "experienced")  # a card of the coach would lie on the water
 @pytest.mark.parametrize("size", [(1280, 800), (844, 392)], ids=str)
 def test_six_quick_refusals_leave_the_table_as_one_does(size: tuple[int, int], ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp

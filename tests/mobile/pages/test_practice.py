@@ -48,6 +48,7 @@ def test_a_position_is_solved_by_touches_and_ticked_off(ui: Driver, app: Any) ->
     page.hands.tap(OnRock(Space(0, cell("D5"))))
     ui.frames(3)
     assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in page_words(page)
+    ui.until(lambda: "Next one" in page_words(page))
     press(ui, "Next one")
     assert app.page.practice.puzzle is SPLIT
     ui.app.go_back()

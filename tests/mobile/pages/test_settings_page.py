@@ -24,7 +24,7 @@ def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path
     ui.stop()
     from mobile.app import CompanionApp
 
-    again = ui.start(CompanionApp())
+    again = ui.start(CompanionApp(), (1280, 800))
     assert (again.shell.voice.language, again.shell.theme.scale) == ("de", 1.5)
 
 

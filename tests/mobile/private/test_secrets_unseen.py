@@ -39,7 +39,7 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import Entering
 from tests.mobile.helpers.games import real
 
-pytestmark = pytest.mark.usefixtures("pictures")
+pytestmark = pytest.mark.usefixtures("pictures", "experienced")  # secrets of a table, not of its lessons
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 PIN = "2718"

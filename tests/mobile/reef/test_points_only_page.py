@@ -183,6 +183,7 @@ def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters
     assert all(y > low for name, (_, y) in centres.items() if name == _RED or name[0] in ("seat", "figure"))
 
 
+@pytest.mark.usefixtures("newcomers")
 def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
     from mobile.coaching.coach_card import CoachCard

@@ -20,6 +20,8 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import set_up
 from tests.mobile.helpers.handling import card, press, reach, swatches, texts
 
+pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
+
 
 def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
     set_up(ui, app)

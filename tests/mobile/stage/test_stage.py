@@ -8,6 +8,8 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
+import pytest
+
 from companion.drawing.font import text_width
 from companion.finale.finale import Tie, TieBreaker
 from companion.reef.rules.scoring import totals
@@ -251,6 +253,7 @@ def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_pa
     assert len(final & set(page_texts(app))) == 1, "the first to be counted has all their points, and the others none"
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_a_podium_that_does_not_fit_gives_its_room_to_names_and_points(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, FEAST)
     ui.window.size = (640, 360)

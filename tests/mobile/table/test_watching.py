@@ -102,6 +102,7 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
     assert list(elsewhere.iterdir()) == []
 
 
+@pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
     from mobile.at_table.taking_back import CORRECT, HISTORY
     from mobile.widgets.button import Button
