@@ -1,5 +1,6 @@
 """Fronts against their backs: what lies behind what when a sheet is turned or folded."""
 
+import re
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from printables.press.layout import Sides
 from printables.press.request import KitRequest
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
-from tests.printables.helpers.pdf_reading import MM, Shown, reader, visible_pieces, words_of
+from tests.printables.helpers.pdf_reading import MM, Shown, reader, texts_with_places, visible_pieces, words_of
 
 Mirror: TypeAlias = Callable[[float, float], tuple[float, float]]
 
@@ -95,6 +96,29 @@ def test_the_back_offset_moves_backs_and_nothing_else(kit: MakeKit, sides: str) 
             expected = (width - right, low) if upright else (left, height - top)
             assert (place.box[0] - expected[0], place.box[1] - expected[1]) == pytest.approx((1.25, -0.75), abs=0.1)
     assert set(straight) == {place.name for place in visible_pieces(moved)}
+
+
+@pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
+@pytest.mark.parametrize("stray", [-3.0, -0.5, 0.5, 2.0])
+def test_the_number_read_off_the_calibration_page_brings_backs_behind_their_fronts(
+    kit: MakeKit, sides: str, stray: float
+) -> None:
+    """A printer prints backs `stray` mm too far right and up, as one sees them; light shows both sides."""
+    page = reader(kit(only=("calibration",), sides=sides)).pages[0]
+    width, height = (float(side) / MM for side in page.mediabox[2:])
+    numbers = [
+        (float(text), x - width / 2, y - height / 2)
+        for text, x, y in texts_with_places(page)
+        if re.fullmatch(r"[+-][\d.]+", text)
+    ]
+    # Every second line has its number: above it in the row, to its right in the column.
+    row = {2 * round((x + 2) / 10): number for number, x, y in numbers if y == pytest.approx(8, abs=0.5)}
+    column = {2 * round((y + 1) / 10): number for number, x, y in numbers if x == pytest.approx(8, abs=0.5)}
+    assert len(row) == len(column) + 1 == 16
+    for found, is_mirrored in ((row, sides == "duplex-long"), (column, sides == "duplex-short")):
+        seen = [(-1 if is_mirrored else 1) * (5.25 * line + stray) for line in range(-16, 17)]
+        coincides = min(found, key=lambda front: min(abs(5 * front - back) for back in seen))
+        assert found[coincides] == -stray
 
 
 def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(kit: MakeKit) -> None:

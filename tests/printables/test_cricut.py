@@ -21,21 +21,14 @@ from printables.press.preferences import load_preferences
 from printables.press.request import KitRequest
 from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.machine_sheets import dxf_lines
-from tests.printables.helpers.pdf_reading import reader, visible_pieces, words_of
+from tests.printables.helpers.pdf_reading import reader, texts_with_places, visible_pieces, words_of
 
 BOTH = ["--machine", "cricut", "--sides", "duplex-long", "--quiet"]
 
 
 def spots(page: object) -> dict[str, tuple[float, float]]:
-    """Where each word of a page begins, in mm."""
-    found: dict[str, tuple[float, float]] = {}
-
-    def visit(text: str, cm: list[float], tm: list[float], *_: object) -> None:
-        if text.strip():
-            found[text.strip()] = ((tm[4] * cm[0] + cm[4]) / 72 * 25.4, (tm[5] * cm[3] + cm[5]) / 72 * 25.4)
-
-    page.extract_text(visitor_text=visit)  # type: ignore[attr-defined]
-    return found
+    """Where each text of a page begins, in mm."""
+    return {text: (x, y) for text, x, y in texts_with_places(page)}
 
 
 @pytest.mark.parametrize("game", KITS)

@@ -8,12 +8,16 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from PIL import Image, ImageChops, ImageStat
 
+from companion.drawing.palette import PALETTES
+from companion.drawing.pixels import image
 from companion.drawing.scene import Placed
 from companion.speech import LANGUAGES, Speech
 from printables.press.kit import make_kit
 from printables.press.paper import A4, PAPERS
 from printables.press.part import Edition
+from printables.press.plan import plan_kit
 from printables.press.request import KitRequest
 from printables.press.sheet import ruler
 from printables.reef_encounter.kit import KIT
@@ -85,6 +89,21 @@ def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit: MakeKit) -> No
         place.name: place for place in visible_pieces(reader(kit(tile=25.0, paper="a3", only=("open-sea-board",))))
     }
     assert sum(half.width for half in halves) == pytest.approx(whole["open-sea-board"].width, abs=0.1)
+
+
+def test_both_halves_of_a_board_side_by_side_are_the_board() -> None:
+    pictures = {
+        piece.key: image(piece.front, PALETTES["print"], 2.0)
+        for paper in ("a4", "a3")
+        for printed in plan_kit(KitRequest(KIT, tile=25.0, paper=paper, only=("open-sea-board",))).printed
+        for piece in printed.content.pieces
+    }
+    whole = pictures["open-sea-board"]
+    glued = Image.new("RGBA", whole.size)
+    glued.paste(pictures["open-sea-board-left"], (0, 0))
+    glued.paste(pictures["open-sea-board-right"], (whole.width - pictures["open-sea-board-right"].width, 0))
+    differing = ImageChops.difference(whole.convert("L"), glued.convert("L")).point(lambda grey: 255 * (grey > 40))
+    assert ImageStat.Stat(differing).mean[0] < 2  # only edges that lie half a dot beside their place
 
 
 @pytest.mark.parametrize(("paper", "sides", "ink"), [

@@ -83,6 +83,18 @@ def words_of(path: Path) -> list[str]:
         return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
 
 
+def texts_with_places(page: Any) -> list[tuple[str, float, float]]:
+    """Each text of a page, with the place in mm where it begins."""
+    found: list[tuple[str, float, float]] = []
+
+    def visit(text: str, cm: list[float], tm: list[float], *_: object) -> None:
+        if text.strip():
+            found.append((text.strip(), (tm[4] * cm[0] + cm[4]) / MM, (tm[5] * cm[3] + cm[5]) / MM))
+
+    page.extract_text(visitor_text=visit)
+    return found
+
+
 def count(places: list[Shown]) -> Counter[str]:
     return Counter(place.name for place in places)
 
