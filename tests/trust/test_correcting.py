@@ -60,21 +60,27 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
     text = whole.text()
     held = stopped = refused = 0
     for step, instead in choices(whole, Random(7), 1 if LONG else STRIDES[name] * SPARSER):
+        game = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
         try:
             outcome = preview(whole, step, *instead)
         except Refused:
             refused += 1
+            with pytest.raises(Refused):
+                game.correct(step, *instead)
+            assert game.text() == text
             continue
         assert whole.text() == text  # trying changes nothing
-        game = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
         assert outcome_facts(correct(game, step, *instead, by=0)) == outcome_facts(outcome)
         held, stopped = held + (outcome.stopped is None), stopped + (outcome.stopped is not None)
         if outcome.stopped is not None:
             assert outcome.stopped.step == game.session.position + 1
             assert outcome.waiting == len(game.session.undone)
-        assert (
-            Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name)).state == game.state
-        )
+            with pytest.raises(Refused) as caught:
+                game.again()
+            assert caught.value.reason is outcome.stopped.refused.reason
+        again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
+        assert (again.damage, again.state) == (None, game.state)
+        assert list(again.session.undone) == list(game.session.undone)
     assert stopped
     assert held
     assert refused < held + stopped
