@@ -21,7 +21,7 @@ from seats.page import Page
 from seats.web import Web
 from tests.helpers.layers import LONG
 from tests.phones.helpers.evenings import game_of
-from tests.phones.helpers.hosting import CODE, numbered, sent_within
+from tests.phones.helpers.hosting import CODE, numbered, patched, sent_within
 
 NUMBER, MOST = (300, 10_000) if LONG else (2, 40)
 """Games of each kind, and so many steps of each."""
@@ -61,19 +61,8 @@ class Watcher:
         """Ask once; with `lost` the host has answered, and nobody hears it."""
         fields = {"lang": self.language, "seen": self.table.get("seen")}
         answer = sent_within(self.evening.web, "/table", self.token, fields)
-        if lost:
-            return
-        found = json.loads(answer.partition(b"\n\n")[2])
-        if "words" not in found:
-            return
-        if not found["whole"]:
-            for name in ("shapes", "words", "outlook", "score", "log"):
-                texts = list(self.table[name])
-                for first, last, new in reversed(found[name]):
-                    texts[first:last] = new
-                found[name] = texts
-            found["designs"] = [*self.table["designs"], *found["designs"]]
-        self.table = found
+        if not lost:
+            self.table = patched(self.table, json.loads(answer.partition(b"\n\n")[2]))
 
 
 @pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])

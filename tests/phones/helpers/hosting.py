@@ -106,16 +106,22 @@ class Client:
     def look(self) -> dict[str, Any]:
         """The table as this phone has it, after one request."""
         found = self.post("/table", seen=self.shown.get("seen"))
-        if "words" in found:
-            if not found["whole"]:
-                for name in ("shapes", "words", "outlook", "score", "log"):
-                    texts = list(self.shown[name])
-                    for start, end, new in reversed(found[name]):
-                        texts[start:end] = new
-                    found[name] = texts
-                found["designs"] = [*self.shown["designs"], *found["designs"]]
-            self.shown = found
+        self.shown = patched(self.shown, found)
         return self.shown
+
+
+def patched(shown: dict[str, Any], found: dict[str, Any]) -> dict[str, Any]:
+    """The table as a phone has it after an answer, which may hold only what has changed, or nothing."""
+    if "words" not in found:
+        return shown
+    if not found["whole"]:
+        for name in ("shapes", "words", "outlook", "score", "log"):
+            texts = list(shown[name])
+            for start, end, new in reversed(found[name]):
+                texts[start:end] = new
+            found[name] = texts
+        found["designs"] = [*shown["designs"], *found["designs"]]
+    return found
 
 
 def until(found: Callable[[], object], seconds: float = 10) -> None:
