@@ -99,7 +99,7 @@ def test_the_back_offset_moves_backs_and_nothing_else(kit: MakeKit, sides: str) 
 
 
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
-@pytest.mark.parametrize("stray", [-3.0, -0.5, 0.5, 2.0])
+@pytest.mark.parametrize("stray", [-3.0, -1.0, 1.0, 2.0])
 def test_the_number_read_off_the_calibration_page_brings_backs_behind_their_fronts(
     kit: MakeKit, sides: str, stray: float
 ) -> None:
