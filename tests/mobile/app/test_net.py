@@ -142,6 +142,7 @@ FAULTS: dict[str, Fault] = {
 }
 
 
+@pytest.mark.usefixtures("usual_window")  # one of the faults comes with another window
 @BOTH
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
