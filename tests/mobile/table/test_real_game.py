@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Phase
-from tests.games.moments import Moment
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import at_rest, boxes, differences
@@ -19,13 +18,19 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 PIECES = 337  # that hands move at the table after set-up
 
 
+def parted() -> tuple[tuple[Action, ...], list[Action]]:
+    """The opening of the real game, and all that is played after it."""
+    done = real().session.done
+    played = [action for action in done if not isinstance(action, FeedFish | ChooseLarvae | TellHand)]
+    return tuple(done[: len(done) - len(played)]), played
+
+
 def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
     from tests.mobile.helpers.entering import Entering
 
     whole = real()
-    played = [a for a in whole.session.done if not isinstance(a, FeedFish | ChooseLarvae | TellHand)]
-    opening = tuple(whole.session.done[: len(whole.session.done) - len(played)])
+    opening, played = parted()
     app = ui.start(CompanionApp(language="en", record=save_game(tmp_path / "game.reef", whole.setup, opening)))
     ui.touches = 0
     Entering(ui).enter(played)
@@ -35,15 +40,16 @@ def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
     assert ui.touches <= PIECES / 2
 
 
+@pytest.mark.usefixtures("usual_window")  # where all pieces of a player lie apart
 def test_with_motion_every_box_comes_to_rest_where_a_calm_table_has_it(ui: Driver, tmp_path: Path) -> None:
     """The same touches twice, and a look after each of them: everything that stands, flies, turns or fades."""
     from mobile.app import CompanionApp
     from tests.mobile.helpers.entering import Entering
 
     whole, looks = real(), []
-    played = [*whole.session.done[Moment.FIRST_TURN : Moment.FIRST_TURN + amount(30, all=10_000, long=10_000)]]
+    opening, played = parted()
+    played = played[: amount(30, all=len(played), long=len(played))]
     for calm in (False, True):
-        opening = tuple(whole.session.done[: Moment.FIRST_TURN])
         app = ui.start(CompanionApp(language="en", record=save_game(tmp_path / f"{calm}.reef", whole.setup, opening)))
         app.shell.theme.calm = calm
         entering, done, seen = Entering(ui), 0, []
