@@ -21,7 +21,7 @@ PIECES = 337  # that hands move at the table after set-up
 def parted() -> tuple[tuple[Action, ...], list[Action]]:
     """The opening of the real game, and all that is played after it."""
     done = real().session.done
-    played = [action for action in done if not isinstance(action, FeedFish | ChooseLarvae | TellHand)]
+    played: list[Action] = [each for each in done if not isinstance(each, FeedFish | ChooseLarvae | TellHand)]
     return tuple(done[: len(done) - len(played)]), played
 
 
