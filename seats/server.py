@@ -73,7 +73,7 @@ class Server:
         """Answer nobody any more, and let go of the port."""
         self._server.task_dispatcher.shutdown(timeout=2)  # a thread that answers still needs what is closed next
         try:
-            self._server.trigger.pull_trigger(self._close)  # in the thread that waits for connections: nobody else may
+            self._server.trigger.pull_trigger(self._close)  # in the thread that waits for connections: no other may
         except OSError:  # what would wake that thread is gone: it will never look again
             self._close()
         self._thread.join(2)
