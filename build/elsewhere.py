@@ -104,11 +104,16 @@ def _copy(clone: Path) -> None:
 
 
 def _python_for(python: str, packages: Path, user: dict[str, Any]) -> tuple[str, dict[str, Any]]:
-    """Return a Python of the same version that the user can run, and the user; if there is none, ours and nobody."""
-    version = _said(python, "import sys; print('python%d.%d' % sys.version_info[:2])")
+    """Return a Python of the same version that the user can run, and the user; if there is none, ours and nobody.
+
+    A copied Python in a `.venv` may run where the one it was copied from, to which a new `.venv` leads, does not.
+    """
+    version, base = _said(
+        python, "import sys; print('python%d.%d' % sys.version_info[:2]); print(sys._base_executable)"
+    ).splitlines()
     others = (shutil.which(version, path=folder) for folder in ("/usr/local/bin", "/usr/bin"))
     program = f"import sys; sys.path.append({str(packages)!r}); import pytest"
-    for candidate in filter(None, (python, *others)):
+    for candidate in filter(None, (base, *others)):
         with suppress(PermissionError, subprocess.CalledProcessError):
             _said(candidate, program, cwd="/", stderr=subprocess.DEVNULL, **user)
             return candidate, user
