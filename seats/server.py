@@ -72,10 +72,10 @@ class Server:
     def end(self) -> None:
         """Answer nobody any more, and let go of the port."""
         self._server.task_dispatcher.shutdown(timeout=2)  # a thread that answers still needs what is closed next
-        try:
-            self._server.trigger.pull_trigger(self._close)  # in the thread that waits for connections: no other may
-        except OSError:  # what would wake that thread is gone: it will never look again
-            self._close()
+        trigger = self._server.trigger
+        with trigger.lock:  # or a thread that is awake closes it before it is pulled
+            trigger.thunks.append(self._close)  # in the thread that waits for connections: no other may
+            trigger.pull_trigger()
         self._thread.join(2)
 
     def _close(self) -> None:
