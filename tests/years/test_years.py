@@ -41,6 +41,9 @@ SEVERAL = [
 ]
 
 
+EQUALS = [(("Anna", 2), ("Ben", 1)), (("Ben", 2), ("Anna", 1))] * 2
+
+
 def test_wins_averages_records_streaks_and_favourites() -> None:
     found = standings(SEVERAL, People({"anna": "Anna"}))
     anna, ben, carla = found.people
@@ -53,6 +56,14 @@ def test_wins_averages_records_streaks_and_favourites() -> None:
     assert found.nemesis("Ben") == Pair("Ben", "Anna", 5, 1, 3)
     assert found.nemesis("Anna") is None
     assert found.started == 3
+
+
+def test_nobody_is_ahead_of_equals_and_two_corals_of_one_number_are_no_favourite() -> None:
+    games = [ended(n, *row, corals={"pink": 3, "grey": 3}) for n, row in enumerate(EQUALS, 1)]
+    found = standings(games, People())
+    assert found.pairs == (Pair("Anna", "Ben", 4, 2, 2),)
+    assert [found.nemesis(name) for name in ("Anna", "Ben")] == [None, None]
+    assert [person.favourite for person in found.people] == [None, None]
 
 
 def test_one_game_has_no_average() -> None:
@@ -73,6 +84,7 @@ def test_spellings_are_one_person_only_once_they_are_joined() -> None:
     names = {person.name for person in standings(SEVERAL, joined).people}
     assert names == {"Anna K.", "Ben", "Carla"}
     assert joined.part("anna").person("anna", "") == "anna"
+    assert joined.join("Annie", "anna").person("Annie", "") == "Anna K."  # whom that spelling means
 
 
 def test_two_people_of_one_name_are_kept_apart_in_a_game_and_at_one_table() -> None:

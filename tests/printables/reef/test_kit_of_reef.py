@@ -12,7 +12,7 @@ import pytest
 
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Placed, Scene, Text
-from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
+from companion.reef.box.pieces import MOST_HELD, PIECES, TOKENS, Colour, Sign
 from companion.reef.box.tide import TIDE
 from companion.reef.guide import GUIDE
 from companion.speech import LANGUAGES, Speech
@@ -165,6 +165,13 @@ def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language
     assert "Emerson Matsuuchi" in text
     assert "Richard Breese" not in text
     assert pdf.metadata["/Title"] == speech(KIT.words.title)
+
+
+def test_the_score_pad_has_a_line_for_all_that_counts(reef_kit: MakeKit) -> None:
+    (page,) = words_of(reef_kit(only=("score-pad",)))
+    cards = [f"Card in hand, {number}" for number in range(1, MOST_HELD + 1)]
+    for line in ("Name", "Point tokens", *cards, "Total", "Covered spaces", "Stacks of four"):
+        assert page.count(line) == 4, line
 
 
 def test_cards_lost_are_printed_alone_by_their_numbers(reef_kit: MakeKit) -> None:
