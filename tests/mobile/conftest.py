@@ -7,8 +7,10 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 from zlib import crc32
 
@@ -42,6 +44,12 @@ def drawings(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
+@pytest.fixture(scope="session")
+def counted() -> Iterator[int]:
+    """Counts the apps of a run."""
+    return count()
+
+
 @pytest.fixture
 def pictures() -> None:
     """For tests that look at pictures: apps draw what people see, which takes them more time than all else."""
@@ -49,7 +57,12 @@ def pictures() -> None:
 
 @pytest.fixture
 def ui(
-    request: pytest.FixtureRequest, window: Any, tmp_path: Path, drawings: Path, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest,
+    window: Any,
+    counted: Iterator[int],
+    tmp_path: Path,
+    drawings: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[Driver]:
     """A Driver whose apps keep games and settings in a folder of their own."""
     home = tmp_path / "home"
@@ -57,12 +70,19 @@ def ui(
     with suppress(OSError):  # Windows lets few people make links; there each test draws its own
         (home / "cache").symlink_to(drawings)
     monkeypatch.setenv("REEF_COMPANION_HOME", str(home))
-    # Else hundreds of apps that are gone still follow the window, and slow down all that come. Some of what an app
-    # leaves behind is found the second time; whatever is set aside before is never found again.
-    for _ in range(2):
-        gc.collect()
-    gc.freeze()  # what is left is here to stay: nobody looks through it again
-    monkeypatch.setattr("mobile.system.tidying.collect_and_freeze", gc.collect)
+    collects = "collector" in request.fixturenames
+    if collects or next(counted) % 4 == 0:
+        # Else hundreds of apps that are gone still follow the window, and slow down all that come. Some of what an
+        # app leaves behind is found the second time; whatever is set aside before is never found again.
+        for _ in range(2):
+            gc.collect()
+        gc.freeze()  # what is left is here to stay: nobody looks through it again
+    if collects:
+        monkeypatch.setattr("mobile.system.tidying.collect_and_freeze", gc.collect)
+    else:
+        gc.disable()
+        idle = SimpleNamespace(get_count=lambda: (0, 0, 0), **dict.fromkeys(("collect", "freeze", "unfreeze"), int))
+        monkeypatch.setattr("mobile.system.tidying.gc", idle)
     monkeypatch.setattr("mobile.app.wishes", Wishes)  # whatever the machine wishes that tests run on
     drawn, shots = request.config.getoption("--drawn"), request.config.getoption("--screenshots")
     seen = "pictures" in request.fixturenames or drawn or bool(shots)
@@ -71,8 +91,16 @@ def ui(
     usual = "usual_window" in request.fixturenames
     world = WORLDS[0 if usual else crc32(request.node.nodeid.encode()) % len(WORLDS)]
     driver = Driver(window, drawn, seen, shots, world)
-    yield driver
-    driver.stop()
+    try:
+        yield driver
+        driver.stop()
+    finally:
+        gc.enable()
+
+
+@pytest.fixture
+def collector() -> None:
+    """For tests of what the app does about garbage: elsewhere nobody sees it, and it takes a third of the time."""
 
 
 @pytest.fixture

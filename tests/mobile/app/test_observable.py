@@ -14,6 +14,8 @@ from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import opened
 from tests.mobile.screens.table import hierarchy
 
+pytestmark = pytest.mark.usefixtures("collector")
+
 
 class Follower:
     def __init__(self, told: list[Any], name: str) -> None:

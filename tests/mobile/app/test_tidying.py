@@ -6,8 +6,12 @@ import gc
 from pathlib import Path
 from weakref import ref
 
+import pytest
+
 from mobile.system.tidying import LEISURE, SOON
 from tests.mobile.helpers.driver import STEP, Driver
+
+pytestmark = pytest.mark.usefixtures("collector")
 
 
 def waiting() -> int:

@@ -8,9 +8,13 @@ from dataclasses import replace
 from typing import Any
 from weakref import ref
 
+import pytest
+
 from companion.reef_encounter.box.pieces import Coral
 from mobile.reef_encounter.setup.draft import SeaDraw
 from tests.mobile.helpers.driver import Driver
+
+pytestmark = pytest.mark.usefixtures("collector")
 
 
 def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
