@@ -27,6 +27,7 @@ def _no_room() -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="has no limit for the size of files")
 @pytest.mark.parametrize(
     "words",

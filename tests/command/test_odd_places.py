@@ -156,6 +156,7 @@ def test_a_game_comes_from_another_drive_and_is_held_there(say: Say, tmp_path: P
     assert shelf.copy_out(shelf.paths()[0], elsewhere).parent == elsewhere
 
 
+@pytest.mark.slow
 def test_somebody_whose_name_has_umlauts_keeps_games_and_preferences(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -48,6 +48,7 @@ def test_check_and_history_are_a_sentence(say: Say) -> None:
     assert say("history", SAMPLE) == (0, "Nothing was ever taken back or corrected.\n", "")
 
 
+@pytest.mark.slow
 def test_the_state_as_json_fits_its_schema(say: Say) -> None:
     schema = json.loads((ROOT / "docs/state.reef.schema.json").read_text("utf-8"))
     validator = jsonschema.Draft202012Validator(schema)

@@ -85,6 +85,7 @@ def test_the_charts_as_pages(say: Say, tmp_path: Path, paper: str, wide: int) ->
     assert "D’où viennent les points" in pages[0].extract_text()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["tie-shared", "shrimps-feast-with-a-meal"])
 def test_a_game_that_is_over_is_one_sheet_with_its_places_and_its_day(say: Say, tmp_path: Path, game: str) -> None:
     path = tmp_path / "evening.pdf"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, product
 
+import pytest
+
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Placed, Scene
 from companion.reef_encounter.art import SIBLINGS, polyp_tile
@@ -34,6 +36,7 @@ def test_so_they_do_in_the_grey_palette() -> None:
             assert alike(shown[one], picture) < 0.35, (one, other)
 
 
+@pytest.mark.slow
 def test_no_sibling_of_a_coral_is_taken_for_another_one() -> None:
     for palette in (SHAPE_ONLY, dict(PALETTES["grey"])):
         shown = {coral: [grey_picture(polyp_tile(coral, 16, n), palette) for n in range(SIBLINGS)] for coral in Coral}

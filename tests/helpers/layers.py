@@ -1,7 +1,7 @@
 """The three layers of the tests, and the one place that says what each of them takes.
 
-default  `python3 build/test.py`: every test, but of a product (kit, language, paper, machine) as few items as meet
-         each value of each
+default  `python3 build/test.py`: every test that is not marked `slow`, but of a product (kit, language, paper,
+         machine) as few items as meet each value of each
 all      `python3 build/test.py --all`, as CI does: the whole of every product
 long     `python3 build/long_tests.py`: the same with many more random games, touches, layouts and damage
 
@@ -29,6 +29,7 @@ SHARE: Final[Mapping[str, int]] = {
     "tests/command/test_json_documents.py::test_score_and_story_as_json_fit_their_schemas": 3,
     "tests/command/test_json_documents.py::test_the_parts_of_a_score_add_up_to_its_points": 3,
     "tests/docs/test_commands.py": 3,
+    "tests/mobile/pages/test_geometry.py": 3,
     "tests/mobile/reef/test_reef_screens.py::test_everything_can_be_read_and_touched": 2,
     "tests/mobile/arrangement": 2,
     "tests/mobile/correcting": 2,
@@ -37,7 +38,7 @@ SHARE: Final[Mapping[str, int]] = {
     "tests/mobile/table": 2,
     "tests/mobile/reef": 2,
     "tests/mobile/app": 2,
-    "tests/phones/test_page.py::test_every_button_can_be_touched_and_nothing_is_wider_than_the_window": 3,
+    "tests/phones/test_page.py::test_every_button_can_be_touched_and_nothing_is_wider_than_the_window": 9,
     "tests/printables/test_every_kit.py::test_every_part_is_drawn_and_laid_out_in_every_mode": 1,
     "tests/printables": 3,
     "tests/seams/test_without_the_game.py": 2,
@@ -65,10 +66,8 @@ ALL_ONLY: Final = (
     "tests/packaging/test_making_windows.py",
     "tests/packaging/test_selfcheck.py",
     "tests/packaging/test_wheel.py",
-    "tests/printables/test_tabletop.py::test_boards_bags_and_tiles_with_two_sides_lie_apart",
-    "tests/printables/test_tabletop.py::test_the_table_is_set_up_and_no_piece_is_there_twice_or_missing",
 )
-"""Folders, files and test functions that the default run leaves out whole: they make or start whole programs."""
+"""Folders and files that the default run leaves out whole: they make or start whole programs."""
 
 
 def amount(default: int, *, long: int, all: int | None = None) -> int:
@@ -87,7 +86,8 @@ def kept(items: Sequence[pytest.Item]) -> list[pytest.Item]:
         return [*items]
     functions: dict[str, list[pytest.Item]] = {}
     for item in items:
-        functions.setdefault(item.nodeid.partition("[")[0], []).append(item)
+        if item.get_closest_marker("slow") is None:
+            functions.setdefault(item.nodeid.partition("[")[0], []).append(item)
     taken = set()
     for function, some in functions.items():
         if not any(_is_of(function, name) for name in ALL_ONLY):

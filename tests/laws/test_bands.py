@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise, product
 from random import Random
 
+import pytest
+
 from companion.reef_encounter.box.boards import BOARDS
 from companion.reef_encounter.box.pieces import POLYPS, Coral, PlayerColour, Stock
 from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp, RevealFish
@@ -119,6 +121,7 @@ def still_possible(
     return stocks
 
 
+@pytest.mark.slow
 def test_the_band_after_every_turn_is_what_everybody_saw_allows(games: list[Played]) -> None:
     compared = 0
     for played in [game for game in games if len(game.setup.seats) == 2][: amount(1, all=3, long=40)]:

@@ -61,6 +61,7 @@ def test_every_space_has_one_name() -> None:
     assert len(spaces) == 4 * 33 == 33 * len(BOARDS)
 
 
+@pytest.mark.slow
 @given(do=st.sampled_from([*LEXICON, "fly", ""]), fields=st.dictionaries(st.sampled_from(FIELDS), junk))
 def test_a_damaged_entry_is_refused_or_read(do: str, fields: dict[str, object]) -> None:
     setup = random_setup(Random(1), 2)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from companion.reef_encounter.questions.small_changes import with_change
 from companion.reef_encounter.questions.targets import candidates
 from companion.reef_encounter.questions.view import known_to
@@ -74,6 +76,7 @@ def test_every_answer_allows_the_action_and_leaves_out_nothing_it_takes(games: l
     assert len(kinds) >= 6
 
 
+@pytest.mark.slow
 def test_two_games_that_differ_in_a_secret_alone_answer_alike(games: list[Played]) -> None:
     rng, compared = Random(5), 0
     for played in games:

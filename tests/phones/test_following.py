@@ -132,6 +132,7 @@ def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(pat
         assert len(Page().data) + len(phone.received) < 300_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [REAL_GAME, FOUR_BOARDS], ids=lambda path: path.stem)
 def test_a_placement_costs_six_kilobytes_at_most(source: Path, tmp_path: Path) -> None:
     lines = lines_of(source)

@@ -67,6 +67,7 @@ def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Pa
     wire.close()
 
 
+@pytest.mark.slow
 @needs_browser
 def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:

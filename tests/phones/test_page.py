@@ -69,6 +69,7 @@ def test_every_button_can_be_touched_and_nothing_is_wider_than_the_window(
         assert not wrong
 
 
+@pytest.mark.slow
 def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser, tmp_path: Path) -> None:
     path, lines = truncated_copy(REAL_GAME, tmp_path, 20), lines_of(REAL_GAME)
     with hosting(path, patience=10) as host:
@@ -97,6 +98,7 @@ def test_four_phones_see_what_is_done_each_in_its_own_language(browser: Browser,
             assert phone.run("document.cookie") == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_nothing_is_wider_than_the_screen(
@@ -140,6 +142,7 @@ def test_a_touched_picture_comes_closer_there_and_goes_back(browser: Browser, tm
         assert phone.run(wide) == before
 
 
+@pytest.mark.slow
 def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ich schaue nur zu", language="de")
@@ -212,6 +215,7 @@ def test_a_phone_tells_its_first_polyp_once_it_is_chosen(browser: Browser, tmp_p
     assert game.state.players[0].fish.told == (0, 0, 1, 0, 0)
 
 
+@pytest.mark.slow
 def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
     path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:
@@ -235,6 +239,7 @@ def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, 
         phone.until("document.getElementById('log').children.length === 39")
 
 
+@pytest.mark.slow
 def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=1) as host:
         phone = joined(browser, host, "Ben")
@@ -249,6 +254,7 @@ def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_p
         other.until("document.getElementById('said').textContent.startsWith('This code belongs to another game')")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("killed", [False, True], ids=["cut", "host killed"])
 def test_a_telling_whose_answer_is_lost_is_stored_once(browser: Browser, tmp_path: Path, killed: bool) -> None:
     path, wire = truncated_copy(HANDS, tmp_path, 1), Wire()

@@ -51,6 +51,7 @@ def invited(said: str) -> tuple[int, str]:
     return int(port), code
 
 
+@pytest.mark.slow
 def test_a_phone_joins_by_what_is_printed_and_finds_its_seat_after_a_kill(tmp_path: Path) -> None:
     path = truncated_copy(REAL_GAME, tmp_path, 20)
     with served(path, "--port", 0, "--address", "127.0.0.1") as (ran, said):

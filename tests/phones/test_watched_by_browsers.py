@@ -130,6 +130,7 @@ class Evening:
         self.wire.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_a_page_never_shows_a_state_that_the_host_did_not_have(

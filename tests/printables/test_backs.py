@@ -121,6 +121,7 @@ def test_the_number_read_off_the_calibration_page_brings_backs_behind_their_fron
         assert found[coincides] == -stray
 
 
+@pytest.mark.slow
 def test_sheets_without_backs_keep_their_place_where_the_printer_turns_sheets(kit: MakeKit) -> None:
     pdf = reader(kit(sides="duplex-long"))
     places, words = visible_pieces(pdf), words_of(kit(sides="duplex-long"))

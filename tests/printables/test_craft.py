@@ -206,6 +206,7 @@ def test_a_machine_spares_hands_more_than_half_of_the_work() -> None:
     assert by_machine.hours < by_hand.hours / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_cards_keep_clear_of_their_fold_and_their_frames_hide_a_cut_that_strays(paper: str) -> None:
     plan = plan_kit(KitRequest(KIT, paper=paper, only=("turn-cards",)))

@@ -52,6 +52,7 @@ def test_each_machine_has_assembly_pages_of_its_own(game: str, language: str, tm
     assert three != four  # where the marks lie
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("machine", ["cricut", "silhouette-4"])
 def test_sheets_for_hands_are_told_from_those_for_the_machine(
     machine: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -71,6 +72,7 @@ def test_sheets_for_hands_are_told_from_those_for_the_machine(
     assert written == {sheet.number for sheet in plan.sheets} - set(hands)
 
 
+@pytest.mark.slow
 def test_fronts_are_pictures_of_one_size_with_the_pieces_in_the_middle(tmp_path: Path) -> None:
     assert (
         main(["--machine", "cricut", "--only", "alga-cylinders,shrimps", "--cut-lines", str(tmp_path), "--quiet"])
@@ -218,6 +220,7 @@ def test_backs_are_not_moved_to_where_no_printer_prints(
     assert main([*words, f"--back-offset=0,-{float(found[2]) + 0.1}"]) == 2
 
 
+@pytest.mark.slow
 def test_an_offset_holds_for_the_machine_that_it_was_measured_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

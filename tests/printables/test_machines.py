@@ -266,6 +266,7 @@ def around_polyp(one: LaidPiece, sheet: Sheet) -> Own | None:
     return Own(rgb(PALETTES["print"][ink(Coral[coral.upper()])]), kin)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kit", "paper", "machine", "sides", "only"),
     [

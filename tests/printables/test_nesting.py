@@ -24,6 +24,7 @@ groups = st.lists(st.lists(blanks, min_size=1, max_size=3), min_size=1, max_size
 )
 
 
+@pytest.mark.slow
 @given(groups)
 def test_every_piece_has_a_place_of_its_own_inside_a_field(wanted: list[list[Blank]]) -> None:
     sizes = {blank.key: blank for group in wanted for blank in group}

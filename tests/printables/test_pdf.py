@@ -106,6 +106,7 @@ def test_both_halves_of_a_board_side_by_side_are_the_board() -> None:
     assert ImageStat.Stat(differing).mean[0] < 2  # only edges that lie half a dot beside their place
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "sides", "ink"), [
     ("a4", "gutter", "full"), ("letter", "duplex-long", "saver"), ("a4", "duplex-short", "grey"),
     ("letter", "gutter", "grey"), ("a3", "faces", "saver"), ("a4", "fronts", "full"),
@@ -212,6 +213,7 @@ def test_the_same_wish_gives_the_same_bytes(kit: MakeKit, tmp_path: Path) -> Non
     assert again.read_bytes() == kit(language="fr").read_bytes()
 
 
+@pytest.mark.slow
 def test_every_sheet_has_a_ruler_of_true_length(kit: MakeKit) -> None:
     for page in pypdfium2.PdfDocument(kit()):
         scale = 4

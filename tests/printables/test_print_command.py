@@ -168,6 +168,7 @@ def test_a_folder_without_permission_is_a_sentence(home: Path, capsys: pytest.Ca
             assert "cannot be written: the folder does not allow it" in err
 
 
+@pytest.mark.slow
 def test_the_list_names_every_part(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--list", "--lang", "de")
     assert code == 0
@@ -175,6 +176,7 @@ def test_the_list_names_every_part(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Korallenplättchen" in out
 
 
+@pytest.mark.slow
 def test_the_list_tells_coral_tiles_by_their_corals_as_no_number_stands_on_them(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -182,6 +184,7 @@ def test_the_list_tells_coral_tiles_by_their_corals_as_no_number_stands_on_them(
     assert re.search(r"coral-tile-2 .*white and orange", out)
 
 
+@pytest.mark.slow
 def test_every_piece_that_is_listed_can_be_asked_for(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     listed = run(capsys, "--list", "--lang", "en")[1].partition("--spare")[2]
     names = re.findall(r"(?:(?<=  )|(?<=, ))[a-z]+(?:-[a-z0-9]+)+(?=,|$|  )", listed, re.MULTILINE)
@@ -294,6 +297,7 @@ def test_nobody_waits_for_a_pipe_that_bears_the_name(home: Path, capsys: pytest.
     assert "is there already" in said
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["reef-encounter", "reef"])
 def test_french_keeps_its_space_before_a_colon_on_paper_and_on_the_terminal(
     game: str, home: Path, capsys: pytest.CaptureFixture[str]

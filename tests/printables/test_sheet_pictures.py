@@ -133,6 +133,7 @@ def printed(scene: Scene) -> Image.Image:
     return page.render(scale=4 / POINTS).to_pil().convert("L")
 
 
+@pytest.mark.slow
 def test_a_table_top_simulator_sees_finished_pieces_from_both_sides(tmp_path: Path) -> None:
     plan = plan_kit(KitRequest(KIT, only=("screens", "parrotfish", "shrimps")))
     save_simulator(plan, tmp_path)

@@ -171,6 +171,7 @@ def test_the_numbers_are_those_of_the_box() -> None:
     assert counts == {"shrimps": 16, "alga-cylinders": 20, "larva-cubes": 50, "coral-pieces": 112, "tokens": 88}
 
 
+@pytest.mark.slow
 def test_the_same_wish_gives_the_same_bytes(tmp_path: Path) -> None:
     for folder in ("one", "other"):
         assert main(["--stl", str(tmp_path / folder), "--only", "shrimps", "--quiet"]) == 0
@@ -200,6 +201,7 @@ def test_the_page_names_every_file_of_its_folder(game: str, tmp_path: Path) -> N
     assert not [path.name for path in tmp_path.glob("*.stl") if path.name not in told]
 
 
+@pytest.mark.slow
 def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--game", "reef", "--stl", str(tmp_path / "lost"), "--spare", "token-5=2"]) == 0
     found = {path.name for path in (tmp_path / "lost").glob("*.stl")}
@@ -251,6 +253,7 @@ def test_a_folder_with_other_files_is_left_alone(tmp_path: Path, capsys: pytest.
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
+@pytest.mark.slow
 def test_what_an_earlier_run_wrote_stays_beside_other_files_and_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -272,6 +275,7 @@ def test_what_an_earlier_run_wrote_stays_beside_other_files_and_is_told(
         kept = there
 
 
+@pytest.mark.slow
 def test_a_run_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / "pieces"
     assert main(["--stl", str(folder), "--only", "shrimps", "--quiet"]) == 0

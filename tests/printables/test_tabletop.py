@@ -69,6 +69,7 @@ SCHEMA: dict[str, Any] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kit", [REEF_ENCOUNTER, REEF], ids=lambda kit: str(kit.key))
 def test_the_save_has_the_documented_shape_and_all_its_pictures(kit: Kit, tmp_path: Path) -> None:
     only = tuple(part.key for part in kit.parts if part.stock == "board")
@@ -82,6 +83,7 @@ def test_the_save_has_the_documented_shape_and_all_its_pictures(kit: Kit, tmp_pa
                 assert max(picture.size) > 50
 
 
+@pytest.mark.slow
 def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path) -> None:
     only = ("reef-boards", "open-sea-board", "polyp-tiles", "coral-tiles")
     save_simulator(plan_kit(KitRequest(REEF_ENCOUNTER, only=only)), tmp_path)
@@ -107,6 +109,7 @@ def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path) -> None:
     assert len(set(every)) == len(every)
 
 
+@pytest.mark.slow
 def test_the_table_is_set_up_and_no_piece_is_there_twice_or_missing(tmp_path: Path) -> None:
     plan = plan_kit(KitRequest(REEF_ENCOUNTER))
     save_simulator(plan, tmp_path)

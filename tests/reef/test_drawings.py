@@ -160,6 +160,7 @@ def test_neighbours_on_a_board_are_siblings_and_no_clones() -> None:
                 assert sibling_on(number) != sibling_on(beside[0] * SIDE + beside[1])
 
 
+@pytest.mark.slow
 def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
     other_art = pytest.importorskip("companion.reef_encounter.art")
     theirs = {name: grey_picture(scene, SHAPE_ONLY) for name, scene in other_art.designs(16).items()}

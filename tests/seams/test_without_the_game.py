@@ -96,10 +96,12 @@ def test_all_that_is_left_imports(copy: Path) -> None:
     run(copy, "-c", IMPORTING, str(copy), *sorted(modules))
 
 
+@pytest.mark.slow
 def test_the_toy_game_is_played_and_every_other_game_told(copy: Path) -> None:
     run(copy, "-c", TOLD)
     run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/seams")
 
 
+@pytest.mark.slow
 def test_the_app_plays_the_toy_game(copy: Path) -> None:
     run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"tests/{SHOWN}", "-k", "begun or leads_to")

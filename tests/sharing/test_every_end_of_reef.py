@@ -99,6 +99,7 @@ def told_everywhere(game: Game, pages: bool) -> None:
         assert page_of(TELLING, ENGLISH, game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_game_is_told_at_every_end(kind: str) -> None:
     ends = Counter[tuple[Ended | None, str]]()

@@ -197,6 +197,7 @@ def test_the_result_shows_in_every_palette(palette: str) -> None:
         assert contrast(PALETTES[palette]["line"], PALETTES[palette]["paper"]) > 7
 
 
+@pytest.mark.slow
 def test_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "en")
     path = tmp_path / "result.png"

@@ -131,6 +131,7 @@ def test_a_text_that_was_broken_into_lines_reads_back() -> None:
     assert record_in(pasted) == text.encode()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(
     ("kit", "said", "kind", "path"),

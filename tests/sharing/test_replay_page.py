@@ -198,6 +198,7 @@ def probed(page: str, folder: Path, size: str, probe: str = PROBE) -> Any:
     return json.loads(found.group(1).replace("&quot;", '"').replace("&amp;", "&"))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
 @pytest.mark.parametrize("size", ["1280,800", "400,850"])
 def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
@@ -222,6 +223,7 @@ def test_a_browser_plays_it(page: str, tmp_path: Path, size: str) -> None:
     assert found["refused"] == [], "its own policy stops nothing that the page does"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
 def test_a_browser_that_cannot_unpack_the_drawings_says_so_and_tells_the_steps(page: str, tmp_path: Path) -> None:
     old = "<script>delete window.DecompressionStream;</script>"
@@ -254,6 +256,7 @@ setTimeout(() => {
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(BROWSER is None, reason="no Chromium: sudo apt-get install chromium")
 def test_what_is_slipped_into_the_page_is_neither_run_nor_shown(page: str, tmp_path: Path) -> None:
     found = probed(page.replace("</body>", INTRUDERS + "</body>"), tmp_path, "400,850", INTRUDED)

@@ -84,6 +84,7 @@ def at_real(game: Game) -> bool:
     return list(game.session.done) == list(real().session.done[:position])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_turn_goes_on_after_a_pause_where_it_was(ui: Driver, tmp_path: Path) -> None:
     app = opened(ui, tmp_path / "game.reef")

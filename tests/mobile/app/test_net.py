@@ -142,6 +142,7 @@ FAULTS: dict[str, Fault] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # one of the faults comes with another window
 @BOTH
 @pytest.mark.parametrize("fault", FAULTS)
@@ -247,6 +248,7 @@ def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_pat
     assert app.page.sitting.state == open_saved(GAMES, path).state
 
 
+@pytest.mark.slow
 def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
     from mobile.app import CompanionApp
     from mobile.widgets.card import Card
@@ -262,6 +264,7 @@ def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
     assert any(isinstance(w, Card) and "set" in w.title.text.lower() for w in app.page.walk())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "fr", "it", "es", "en"])
 @pytest.mark.parametrize("palette", ["day", "night"])
 def test_what_is_said_fits_a_small_phone_with_large_letters(
@@ -318,6 +321,7 @@ def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path)
     assert "Your game is saved" in sheet_words(app)
 
 
+@pytest.mark.slow
 def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.pages import fault_page
 

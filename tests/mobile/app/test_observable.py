@@ -124,6 +124,7 @@ def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: 
     page.remove_widget(card)
 
 
+@pytest.mark.slow
 def test_a_card_that_was_put_away_hears_of_no_language_size_or_palette(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
     ui.frames(5)

@@ -62,6 +62,7 @@ def test_a_refill_draws_one_tile_of_each_colour(ui: Driver, tmp_path: Path) -> N
     assert set(tiles) <= set(designs(20))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("page", ["reef-encounter/takeover", "reef-encounter/new", "reef/takeover", "settings"])
 def test_a_page_in_large_letters_is_laid_out_within_a_frame_after_the_window_has_changed(
     ui: Driver, tmp_path: Path, page: str, caplog: pytest.LogCaptureFixture

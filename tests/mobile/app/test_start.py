@@ -26,6 +26,7 @@ def play(tmp_path: Path, *words: str, **surroundings: str) -> subprocess.Complet
     return subprocess.run(command, cwd=ROOT, env=kept, capture_output=True, text=True, timeout=60, check=False)
 
 
+@pytest.mark.slow
 def test_without_a_screen_it_says_what_to_do(tmp_path: Path) -> None:
     answer = play(tmp_path, SDL_VIDEODRIVER="x11")
     assert answer.returncode == 2
@@ -44,6 +45,7 @@ def test_a_file_that_is_no_game_is_told_before_a_window_opens(tmp_path: Path) ->
     assert path.read_text() == "milk\n"
 
 
+@pytest.mark.slow
 def test_a_folder_that_games_cannot_be_kept_in_is_told_before_a_window_opens(tmp_path: Path) -> None:
     """As in a profile that is read only, or on a drive that is gone."""
     (tmp_path / "file").write_text("in the way")
@@ -53,6 +55,7 @@ def test_a_folder_that_games_cannot_be_kept_in_is_told_before_a_window_opens(tmp
     assert "for saved games cannot be used" in answer.stderr
 
 
+@pytest.mark.slow
 def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> None:
     program = (
         "import sys, mobile.system.environment as e; e.prepare(); e.window(); import mobile.app;"
@@ -67,6 +70,7 @@ def test_neither_sound_nor_camera_nor_network_is_asked_for(tmp_path: Path) -> No
     assert answer.stdout.strip() == "[]"
 
 
+@pytest.mark.slow
 @pytest.mark.window
 @pytest.mark.skipif(which("xvfb-run") is None, reason="xvfb is not installed")
 def test_the_same_in_a_real_window(tmp_path: Path) -> None:

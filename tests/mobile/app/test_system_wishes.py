@@ -95,6 +95,7 @@ def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
     assert (android.text(), android.space()) == (usual.text(), usual.space())
 
 
+@pytest.mark.slow
 def test_night_falls_while_the_app_runs_until_somebody_chooses(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile import app as apps
 

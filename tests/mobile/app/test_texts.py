@@ -13,6 +13,7 @@ from tests.mobile.helpers.undrawn import draw_nothing
 from tests.trust.helpers.spoiling import by_hand
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.usefixtures("pictures")
 def test_what_an_app_without_pictures_wrote_is_not_shown_by_the_next(

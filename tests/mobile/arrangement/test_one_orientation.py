@@ -42,6 +42,7 @@ def test_no_larger_letters_and_touches_turn_boards(ui: Driver, tmp_path: Path, s
     assert len(seen) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "aside"), [((392, 844), "left"), ((1280, 800), "right")])
 def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[int, int], aside: str) -> None:
     from mobile.reef_encounter.table.boards import Boards

@@ -32,6 +32,7 @@ def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players
     return app.page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seat", range(4))
 def test_a_refill_is_entered_from_every_side(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int]) -> None:
@@ -55,6 +56,7 @@ def test_a_refill_is_entered_from_every_side(ui: Driver, tmp_path: Path, seat: i
     assert page.picker.chosen == [Coral.PINK]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_what_is_not_the_prompt_stays(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 1, (1280, 800))

@@ -100,6 +100,7 @@ class Taught(Table):
             self.met += 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 800)])
 def test_no_card_hides_a_space_that_takes_a_piece(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     table, chance = Taught(ui, saved(2, 0, Depth.DISPLAY)(tmp_path / "game.reef"), size), Random(5)

@@ -36,6 +36,7 @@ def first_action(ui: Driver) -> None:
     assert page.sitting.state.turn.begun
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.parametrize("by_hand", [False, True])
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])

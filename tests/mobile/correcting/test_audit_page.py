@@ -111,6 +111,7 @@ def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui:
     assert section.height == high
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.usefixtures("pictures")
 def test_what_is_in_sight_is_there_at_once_and_the_rest_after_the_first_frame(
@@ -151,6 +152,7 @@ def test_what_is_found_at_once_is_not_built_over(ui: Driver, tmp_path: Path) -> 
     assert "Tap what you have checked." in page_words(audit)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.usefixtures("pictures")
 def test_the_audit_shows_nothing_that_is_private_answers(ui: Driver, tmp_path: Path) -> None:

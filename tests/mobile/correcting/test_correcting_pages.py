@@ -129,6 +129,7 @@ def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None
     assert len(done) == before + 1 or Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, 6, 1 if LONG else 3))
 def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
     ui: Driver, tmp_path: Path, start: int
@@ -154,6 +155,7 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
     assert path.read_bytes() == before
 
 
+@pytest.mark.slow
 def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", len(real().session.done))
     game = Game.open(REEF_ENCOUNTER, path)

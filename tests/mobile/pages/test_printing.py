@@ -23,6 +23,7 @@ def _wishes_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_preferences_in(tmp_path / "config", monkeypatch)
 
 
+@pytest.mark.slow
 def test_a_kit_is_made_in_the_background(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -136,6 +137,7 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
     assert not any("--" in text for text in texts(app.page))
 
 
+@pytest.mark.slow
 def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,6 +199,7 @@ def test_saved_wishes_that_cannot_be_are_not_used(
     assert app.page.choices.request.tile == 20
 
 
+@pytest.mark.slow
 def test_pieces_for_a_3d_printer_come_as_one_archive(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

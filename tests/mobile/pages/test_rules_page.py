@@ -93,6 +93,7 @@ def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> 
         assert app.page.scroll.y + 0.8 * app.page.scroll.height < top <= app.page.scroll.top
 
 
+@pytest.mark.slow
 def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
     from mobile.pages.rule import RulePanel
 

@@ -16,6 +16,7 @@ from tests.mobile.screens.catalogue import CATALOGUE
 BEYOND = 0.1  # of the page, at most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("flicks", [1, 4])
 @pytest.mark.usefixtures("pictures")
 def test_a_flick_never_runs_past_the_end_of_a_long_list(ui: Driver, tmp_path: Path, flicks: int) -> None:

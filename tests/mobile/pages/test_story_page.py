@@ -81,6 +81,7 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
     assert "Content-Security-Policy" in made.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wished", "kind", "begins"),
     [

@@ -41,6 +41,7 @@ def choose_pin(ui: Driver, name: str) -> None:
     typed(ui, "1618")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
     from mobile.at_table.peek import Peek

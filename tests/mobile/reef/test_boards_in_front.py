@@ -17,6 +17,7 @@ from tests.reef.helpers.tables import pieces_on
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
 
+@pytest.mark.slow
 def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -> None:
     from mobile.reef.play.spots import Slot, Space
 
@@ -38,6 +39,7 @@ def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -
         ui.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
 def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver, size: tuple[int, int]) -> None:
     """On a phone no more than the line above it is there: fingers aim at its middle."""
@@ -58,6 +60,7 @@ def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver, size: tuple[int
     assert not lost
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
 def test_large_letters_hide_no_stack_behind_the_points_just_scored(ui: Driver, size: tuple[int, int]) -> None:

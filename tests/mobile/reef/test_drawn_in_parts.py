@@ -40,6 +40,7 @@ def every_touch(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(800, 600), (360, 640)])
 def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
     ui: Driver, size: tuple[int, int], every_touch: list[bool]

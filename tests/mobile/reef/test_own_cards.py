@@ -13,6 +13,7 @@ from tests.mobile.helpers.reef_tables import Table
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(ui: Driver, tmp_path: Path) -> None:
     from mobile.at_table.peek import Peek

@@ -169,6 +169,7 @@ def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) ->
 TABLET, PHONE, SMALL_PHONE = (1280, 800), (392, 844), (360, 640)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [TABLET, SMALL_PHONE])
 def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, size: tuple[int, int]) -> None:
     """Two players, cards dealt by the app: every touch of every turn is counted."""
@@ -275,6 +276,7 @@ def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
     assert table.state.players[1].board[0] == ""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, SMALL_PHONE])
 def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Driver, size: tuple[int, int]) -> None:
     """Boards and cards, our deck on paper: a card is taken unseen by the app and named when it is played."""
@@ -376,6 +378,7 @@ def test_a_full_disk_is_no_question_of_the_rules(ui: Driver, monkeypatch: pytest
     assert table.state == before, "nothing was taken"
 
 
+@pytest.mark.slow
 def test_nobody_is_asked_for_pieces_where_each_card_lies_open(ui: Driver) -> None:
     """Nor where an entry is corrected, which asks for what was known before it."""
     table, chance = Table(ui), Random(3)

@@ -58,6 +58,7 @@ def sheets(page: Any) -> dict[str, Callable[[], object]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scale", "language", "players"), COMBINED)
 def test_everything_can_be_read_and_touched(
     ui: Driver, size: tuple[int, int], scale: float, language: str, players: int

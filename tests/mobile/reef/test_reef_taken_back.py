@@ -30,6 +30,7 @@ def to_the_end(ui: Driver) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_says_who_took_back(ui: Driver) -> None:
     table = to_the_end(ui)
     game = table.page.game

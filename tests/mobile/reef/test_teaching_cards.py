@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from companion.reef.box.cards import Card, read_card
 from companion.reef.box.kinds import Kind, recognise
 from companion.reef.box.pieces import COLOURS
@@ -89,6 +91,7 @@ def test_a_card_without_a_height_takes_four_touches_and_one_with_heights_seven_a
     assert "2 of 60 cards are known." in page_words(teaching.app.page)
 
 
+@pytest.mark.slow
 def test_a_whole_deck_is_taught_with_three_hundred_touches(ui: Driver) -> None:
     teaching = Teaching(ui)
     before, last = ui.touches, ""

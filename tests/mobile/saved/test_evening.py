@@ -88,6 +88,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     assert knows_the_bag(app.page.game.state)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
     from mobile.at_table.peek import Peek

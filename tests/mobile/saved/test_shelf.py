@@ -259,6 +259,7 @@ def test_a_disk_that_takes_no_index_is_no_trouble(
     assert not (tmp_path / "games" / INDEX).exists()
 
 
+@pytest.mark.slow
 def test_the_index_holds_ten_thousand_games_and_of_more_the_newest(tmp_path: Path) -> None:
     from mobile.frame.index_file import MOST, IndexFile
 

@@ -145,6 +145,7 @@ def test_who_is_out_at_one_tie_breaker_is_first_at_none_that_follows(ui: Driver,
     assert bold == {"Ada: 9", "Bo: 9", "Bo: 2"}
 
 
+@pytest.mark.slow
 def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
     setup, actions = open_game("tie-polyps")
     names = ("[b]x[/b]<i>&amp;", "🐟🏆", "{n} %s \\", "a" * 40)
@@ -221,6 +222,7 @@ def test_two_names_on_the_podium_do_not_read_as_one(ui: Driver, tmp_path: Path) 
     assert min(right[0] - left[1] for left, right in pairwise(spans)) > letter / 2
 
 
+@pytest.mark.slow
 def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
     for record, word in ((FEAST, "reef-encounter"), (COMPOSED_GAME, "reef")):
         app = at_the_end(ui, tmp_path, record)

@@ -64,6 +64,7 @@ def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> No
     assert knows_the_bag(after)
 
 
+@pytest.mark.slow
 def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
     coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from companion.reef_encounter.box.pieces import Coral, Stock, stock
 from companion.reef_encounter.questions.targets import refusal, spaces
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
@@ -72,6 +74,7 @@ def _told_sums(state: State) -> list[int]:
     return [sum(p.hand.told[coral] + p.fish.told[coral] for p in state.players) for coral in Coral]
 
 
+@pytest.mark.slow
 def test_the_app_says_what_a_look_in_the_bag_would() -> None:
     """A polyp for a larva, or one beside the growth space, wants a tile; all hands together tell if it is there."""
     lacking = grown = 0

@@ -60,6 +60,7 @@ def test_enter_goes_on(ui: Driver, app: Any) -> None:
     assert app.page.step.value == "players"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["reef-encounter", "reef"])
 def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any, game: str) -> None:
     from kivy.uix.behaviors import FocusBehavior

@@ -100,6 +100,7 @@ def untouched(ui: Driver, page: Any, points: Sequence[Point], begin: Callable[[]
     assert tuple(page.sitting.game.session.done) == before, points
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", WINDOWS, ids=size_name)
 def test_nothing_comes_of_touching_nothing(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     page = opened(ui, real_until(tmp_path / "begun.reef", PHASES[0]))
@@ -116,6 +117,7 @@ def test_nothing_comes_of_touching_nothing(ui: Driver, tmp_path: Path, size: tup
             untouched(ui, page, next(somewhere), lambda page=page, held=held: holding(page, held))  # type: ignore[misc]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", WINDOWS, ids=size_name)
 def test_nor_with_four_boards_or_on_a_copy(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     page = opened(ui, many(tmp_path / "four.reef", 4))

@@ -6,6 +6,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any, get_args
 
+import pytest
+
 from companion.reef_encounter.box.pieces import Coral
 from companion.reef_encounter.questions.targets import refusal
 from companion.reef_encounter.rules.actions import Action
@@ -35,6 +37,7 @@ def doubtful(state: State, start: Spot | None, end: Spot) -> bool:
     return bool(meanings) and all(refusal(state, action) is not None for action in plain)
 
 
+@pytest.mark.slow
 def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
     from mobile.widgets.button import Button

@@ -32,6 +32,7 @@ def read(path: list[Point], columns: int, cell: float = CELL) -> list[int | None
     return [reading.rows.get(column) for column in range(columns)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cell", "most"), [(12.6, 12), (11.0, 4)], ids=["tablet", "phone"])
 def test_strokes_are_read_as_they_were_meant(cell: float, most: int) -> None:
     """Over cells as large, and as many in a row, as the app shows them."""

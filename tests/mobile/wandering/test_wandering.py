@@ -23,6 +23,7 @@ from tests.mobile.wandering.watch import Watch
 SECONDS, MOST = 15.0, amount(80, all=300, long=1_000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(1, amount(1, long=40) + 1))
 def test_random_fingers_meet_no_fault(seed: int, ui: Any, window: Any, drawings: Path) -> None:
     del ui  # what it draws nothing of, and what it cleans up, holds for these apps too
@@ -81,6 +82,7 @@ def test_every_step_can_be_done_again(ui: Any, window: Any, drawings: Path) -> N
     assert run.steps == steps
 
 
+@pytest.mark.slow
 def test_a_fault_is_heard_and_shrunk_to_what_it_takes(
     ui: Any, window: Any, drawings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,6 +100,7 @@ def test_a_fault_is_heard_and_shrunk_to_what_it_takes(
     assert name.startswith("KeyError in tests/mobile/wandering/test_wandering.py broken")
 
 
+@pytest.mark.slow
 def test_who_is_interrupted_tells_what_was_done_until_then(ui: Any, window: Any, drawings: Path) -> None:
     del ui
     hands = Hands(window, drawings)
@@ -119,6 +122,7 @@ def test_what_can_be_left_out_is_left_out(needed: Sequence[int]) -> None:
     assert found == [*needed]
 
 
+@pytest.mark.slow
 def test_a_word_that_nothing_has_is_refused(ui: Any, window: Any, drawings: Path) -> None:
     del ui
     hands = Hands(window, drawings)

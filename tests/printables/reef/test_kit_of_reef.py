@@ -215,6 +215,7 @@ def test_each_design_is_in_the_file_once(reef_kit: MakeKit) -> None:
     assert reef_kit().stat().st_size < 520_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "sides", "ink"), [("a4", "gutter", "full"), ("letter", "duplex-long", "saver")])
 def test_nothing_is_printed_in_the_margin_that_printers_clip(
     reef_kit: MakeKit, paper: str, sides: str, ink: str
