@@ -15,6 +15,7 @@ from companion.reef_encounter.telling import REAL_GAME
 from companion.speech import Speech
 from seats.cli.serve import Invitation
 from seats.server import Server, bound
+from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
 from tests.phones.helpers.hosting import CODE, Host, hosting, lines_of, truncated_copy
@@ -115,7 +116,7 @@ def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path
 
 
 @needs_browser
-def test_back_and_forward_find_the_seat_again(browser: Browser, tmp_path: Path) -> None:
+def test_back_forward_and_a_no_leave_the_seat_as_it_was(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Ben")
         phone.run("setTimeout(() => history.back(), 50)")
@@ -124,17 +125,25 @@ def test_back_and_forward_find_the_seat_again(browser: Browser, tmp_path: Path) 
         phone.until("typeof table !== 'undefined' && table")
         phone.until(PLAYING)
         assert "This is the phone of Ben." in phone.words()
+        phone.press("This is not me")
+        phone.press("No")
+        assert "This is the phone of Ben." in phone.words()
 
 
 @needs_browser
 def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, tmp_path: Path) -> None:
-    with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
-        phone, port = joined(browser.phone(), host, "Ben"), host.port
+    with hosting(truncated_copy(FOLDER / "tie-polyps.reef", tmp_path, 20), patience=10) as host:
+        phone, port = joined(browser.phone(), host, str(host.followed.course().players[3].name)), host.port
     with hosting(truncated_copy(COMPOSED_GAME, tmp_path, 20), patience=10, port=port) as host:
         phone.until(f"{SAID}.startsWith('This phone has no seat in this game')")
         phone.press("Ada")
         phone.until(PLAYING)
         assert "This is the phone of Ada." in phone.words()
+        shown = "['places', 'outlook', 'words', 'log'].map(name => at(name).innerHTML)"
+        followed = phone.run(shown)
+        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.until(PLAYING)
+        assert phone.run(shown) == followed, "nothing is left of yesterday"
 
 
 def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pytest.CaptureFixture[str]) -> None:

@@ -215,6 +215,24 @@ def test_a_phone_tells_its_first_polyp_once_it_is_chosen(browser: Browser, tmp_p
     assert game.state.players[0].fish.told == (0, 0, 1, 0, 0)
 
 
+def test_how_a_phone_wants_its_page_is_kept(browser: Browser, tmp_path: Path) -> None:
+    looks = "[parseFloat(getComputedStyle(at('turn')).fontSize), getComputedStyle(document.body).backgroundColor]"
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 3), patience=10) as host:
+        phone = joined(browser, host, "Ben")
+        size, day = phone.run(looks)
+        phone.press("Larger text")
+        assert phone.run(looks)[0] > size
+        for _ in range(2):
+            phone.press("Smaller text")
+        phone.press("Night")
+        smaller, night = chosen = phone.run(looks)
+        assert smaller < size
+        assert night != day
+        phone.open(f"http://{NAME}:{host.port}/")
+        phone.until("!document.getElementById('game').hidden")
+        assert phone.run(looks) == chosen
+
+
 @pytest.mark.slow
 def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Browser, tmp_path: Path) -> None:
     path = truncated_copy(REAL_GAME, tmp_path, 20)

@@ -1,6 +1,7 @@
 """Every part in every language, on every paper, in every mode."""
 
 from io import BytesIO
+from itertools import chain, combinations, product
 from pathlib import Path
 
 import pytest
@@ -55,11 +56,16 @@ def test_the_contents_name_every_part_in_every_language_on_every_paper(language:
     said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
     assert [one.part.key for one in plan.printed if plan.speech(one.part.name) not in said] == ["contents"]
     levels = [shape for shape in page.shapes if isinstance(shape, Circle)]
-    for picture in (shape for shape in page.shapes if isinstance(shape, Placed)):
-        (x, y), half = picture.at, picture.scene.width * picture.scale / 2
-        for level in levels:
-            beside = abs(level.centre[0] - x) >= half + level.radius
-            assert beside or abs(level.centre[1] - y) >= picture.scene.height * picture.scale / 2 + level.radius
+    pictures = [
+        (shape.at, (shape.scene.width * shape.scale / 2, shape.scene.height * shape.scale / 2))
+        for shape in page.shapes
+        if isinstance(shape, Placed)
+    ]
+    discs = [(level.centre, (level.radius, level.radius)) for level in levels]
+    # Nothing lies upon anything else.
+    for (one, half), (other, half_of_it) in chain(product(pictures, discs), combinations(pictures, 2)):
+        apart = [abs(here - there) for here, there in zip(one, other, strict=True)]
+        assert any(far >= sum(halves) for far, *halves in zip(apart, half, half_of_it, strict=True))
 
 
 @pytest.mark.parametrize("tile", [18.0, 21.5, LARGEST])

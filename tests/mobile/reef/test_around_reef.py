@@ -12,10 +12,10 @@ import pytest
 from companion.reef.box.pieces import Colour
 from companion.reef.game_kind import REEF, Game
 from companion.reef.questions.audit import unaccounted
-from companion.reef.rules.actions import AsItLies, Name, Play, Take
+from companion.reef.rules.actions import Action, AsItLies, Name, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.rules.state import Depth, Held
+from companion.reef.rules.state import Depth, Held, Phase
 from companion.reef.wording.names import speaker
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press, reach
@@ -49,6 +49,17 @@ def card_with(ui: Driver, title: str) -> None:
 
     cards = [each for each in ui.app.page.walk() if isinstance(each, Card) and each.title is not None]
     touch(ui, next(each for each in cards if each.title.text == title))
+
+
+def played(path: Path, but: int = 0) -> list[Action]:
+    """Save a whole game without its last `but` actions; returns those."""
+    dealer = Dealer(Random(2), 2)
+    dealer.play(most=400)
+    done = len(dealer.actions) - but
+    game = Game.create(REEF, path, dealer.setup, "key")
+    for action in dealer.actions[:done]:
+        game.do(action)
+    return dealer.actions[done:]
 
 
 def test_a_running_game_is_taken_over_painted_and_goes_on(ui: Driver) -> None:
@@ -179,7 +190,9 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     ui.frames(3)
     page = table.app.page
     touch_space(ui, page.boards[1], 0)
-    touch(ui, swatches(page.sheet)[0])
+    for piece in swatches(page.sheet)[:3]:
+        touch(ui, piece)
+    ui.press("Take the top piece away")
     ui.press("Done")
     from mobile.widgets.counting.counter import Number
 
@@ -189,7 +202,7 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     last = table.page.sitting.game.session.done[-1]
     assert isinstance(last, AsItLies)
     assert len(last.changes) == 2
-    assert table.state.players[1].board[0] == "R"
+    assert table.state.players[1].board[0] == "RY"
     assert table.state.players[0].points == 4
 
 
@@ -235,13 +248,19 @@ def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driv
     assert told == [scored(state.players[0].board, card).points for card in cards]
 
 
-def test_points_are_kept_hidden_where_the_table_wishes_it(ui: Driver) -> None:
-    table = Table(ui)
-    table.open_with()
-    assert table.page.surface.view.lines[0].told == "3 points · 2 cards"
-    table.app.shell.desk.remember_for("reef", hidden=True)
-    table.page.changed()
-    assert all("point" not in line.told and not line.points for line in table.page.surface.view.lines)
+def test_where_the_table_wishes_it_points_are_hidden_until_the_game_is_over(ui: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "game.reef"
+    last = played(path, but=1)
+    page = opened(ui, path)
+    had = [player.points for player in page.sitting.state.players]
+    assert [line.points for line in page.surface.view.lines] == [*map(str, had)]
+    page.shell.desk.remember_for("reef", hidden=True)
+    page.changed()
+    assert all("point" not in line.told and not line.points for line in page.surface.view.lines)
+    page.sitting.do(*last)
+    state = page.sitting.state
+    assert state.phase is Phase.OVER
+    assert [line.points for line in page.surface.view.lines] == [str(player.points) for player in state.players]
 
 
 def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
@@ -285,15 +304,12 @@ def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
 def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
     from companion.reef.wording.table import over_line
 
-    dealer = Dealer(Random(2), 2)
-    dealer.play(most=400)
     path = tmp_path / "game.reef"
-    game = Game.create(REEF, path, dealer.setup, "key")
-    for action in dealer.actions:
-        game.do(action)
+    played(path)
     page = opened(ui, path)
-    assert game.state.end is not None
-    assert over_line(speaker("en"), game.state.end) in page_words(page)
+    end = page.sitting.state.end
+    assert end is not None
+    assert over_line(speaker("en"), end) in page_words(page)
 
 
 @pytest.mark.parametrize(

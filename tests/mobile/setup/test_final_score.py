@@ -8,7 +8,15 @@ from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from tests.mobile.helpers.around import ADA, BO, abaci, say_number
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.handling import press, reach, texts
+from tests.mobile.helpers.handling import card, press, reach, texts
+
+CY = Seat("Cy", PlayerColour.RED)
+
+
+def pictures(page: Any) -> list[str]:
+    from mobile.widgets.picture import Picture
+
+    return [widget.name for widget in page.walk() if isinstance(widget, Picture)]
 
 
 def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None:
@@ -16,13 +24,14 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
     ui.frames(5)
     first, second = abaci(app.page)
     assert not any("points" in text for text in texts(app.page))
-    say_number(ui, first, Coral.WHITE, 3)
-    say_number(ui, second, Coral.PINK, 1)
-    assert {"9 points", "3 points", "Ada wins."} <= set(texts(app.page))
+    say_number(ui, first, Coral.PINK, 1)
+    say_number(ui, second, Coral.WHITE, 3)
+    assert {"3 points", "9 points", "Bo wins."} <= set(texts(app.page))
     press(ui, "Keep this result")
     (saved,) = app.shell.desk.shelf.games()
-    assert saved.summary.winners == (0,)
-    assert "Won: Ada · only the score" in " ".join(texts(app.page))
+    assert saved.summary.winners == (1,)
+    assert "Won: Bo · only the score" in " ".join(texts(app.page))
+    assert "icon-fish-green" in pictures(app.page), "whoever won stands for the game"
 
 
 def test_nobody_is_asked_who_starts_a_game_that_is_over(ui: Driver, app: Any) -> None:
@@ -77,18 +86,28 @@ def test_tie_breakers_are_asked_only_where_points_are_level(ui: Driver, app: Any
     assert "Ada wins." in texts(app.page)
 
 
-def test_a_tie_nobody_has_counted_is_no_victory(ui: Driver, app: Any) -> None:
-    app.go("final", seats=(ADA, BO))
-    for seat in range(2):
-        app.page.hold(seat, Coral.PINK, 1)
+def test_a_tie_is_no_victory_until_both_have_counted(ui: Driver, app: Any) -> None:
+    app.go("final", seats=(ADA, BO, CY))
+    for seat, number in enumerate((2, 2, 1)):
+        app.page.hold(seat, Coral.PINK, number)
     press(ui, "Keep this result")
     said = " ".join(texts(app.page))
     assert "As many points: Ada and Bo; the tie-breakers are not counted yet" in said
     assert "Won" not in said
+    card(ui, "Ada 6, Bo 6 and Cy 3")
+    press(ui, "Step through")
+    press(ui, "To the result")
+    assert "Ada counts what decides the tie:" in texts(app.page)
+    press(ui, "Counted")
+    assert "Bo counts what decides the tie:" in texts(app.page)
+    say_number(ui, abaci(app.page)[1], 0, 2)
+    press(ui, "Counted")
+    press(ui, "To the result")
+    assert "Bo: as many points and consumed polyps as Ada, more larva cubes." in texts(app.page)
 
 
 def test_nobody_has_a_place_while_it_is_open_whose_it_is(ui: Driver, app: Any) -> None:
-    app.go("final", seats=(ADA, BO, Seat("Cy", PlayerColour.RED)))
+    app.go("final", seats=(ADA, BO, CY))
     for seat, number in ((0, 3), (1, 3), (2, 1)):
         app.page.hold(seat, Coral.PINK, number)
     ui.frames(3)

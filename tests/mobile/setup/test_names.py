@@ -50,6 +50,20 @@ def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any)
     assert (first.text, second.text) == ("Olga", "")
 
 
+def test_a_name_is_no_longer_than_there_is_room_for_however_it_is_typed(ui: Driver, app: Any) -> None:
+    from mobile.widgets.field import Field
+
+    page = seated(app, "", "Bo")
+    ui.frames(3)
+    field = max((w for w in page.walk() if isinstance(w, Field)), key=lambda field: field.y)
+    field.focus = True
+    for typed in ("Anna-Katharina ", *"von und zu ", "Hohenstein-Sigmaringen"):
+        field.insert_text(typed)
+    assert field.text == "Anna-Katharina von und z"
+    field.dispatch("on_text_validate")
+    assert page.draft.chairs[0].name == field.text
+
+
 def test_enter_leads_from_name_to_name_and_brings_each_into_sight(ui: Driver, app: Any) -> None:
     from mobile.widgets.field import Field
 

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
+from math import dist
 from typing import Any
+
+from kivy.graphics import Triangle
 
 from mobile.reef_encounter.setup.draft import SeaDraw, Step
 from tests.mobile.helpers.driver import Driver
@@ -37,6 +40,22 @@ def test_a_fish_that_is_touched_starts_and_one_that_is_dragged_changes_seats(ui:
     assert app.page.draft.first == 0  # the same person starts
     ui.stroke(ui.centre(seats[1]), middle, ui.centre(seats[1]))
     assert names(app) == [before[2], before[1], before[0], before[3]]
+
+
+def test_an_arrow_leads_from_everybody_to_whoever_comes_next(ui: Driver, app: Any) -> None:
+    card(ui, "New game")
+    for number in (2, 3, 4):
+        card(ui, f"{number} players")
+        seating = table(ui)
+        homes = [seat.home for seat in seating.seats]
+        heads = [part.points for part in seating.canvas.before.children if isinstance(part, Triangle)]
+        for points, here, there in zip(heads, homes, homes[1:] + homes[:1], strict=True):
+            corners = [(x, y) for x, y in zip(points[::2], points[1::2], strict=True)]
+            foot, heel = min(combinations(corners, 2), key=lambda side: dist(*side))
+            (tip,) = {*corners} - {foot, heel}
+            base = ((foot[0] + heel[0]) / 2, (foot[1] + heel[1]) / 2)
+            assert dist(tip, there) < dist(base, there)
+            assert dist(tip, here) > dist(base, here)
 
 
 def test_seats_change_by_keyboard(ui: Driver, app: Any) -> None:

@@ -155,7 +155,10 @@ def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tm
     ui.frames(3)
     log = ui.find(WholeLog)
     step, top, high = log.lines[-1]
-    ui.tap(*log.parent.to_window(log.x + 100, log.y + log.height - top - high / 2))
+    x, y = log.parent.to_window(log.x + 100, log.y + log.height - top - high / 2)
+    ui.drag((x, y), (x, y), lambda: (x, y + 2 * high))  # thought better of it
+    assert not page.sitting.looking_back
+    ui.tap(x, y)
     assert page.sitting.looking_back
     assert page.sitting.step == step == 1
     assert "after step 1 of 3" in page.notice.text
