@@ -13,9 +13,11 @@ import ast
 import io
 import re
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from typing import BinaryIO
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
@@ -23,6 +25,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion import PACKAGES
+from companion.guide import read
 from companion.speech import IN_PROGRESS, NATIVE_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -31,12 +34,18 @@ TRANSLATED = tuple(language for language in NATIVE_NAMES if language != "en")
 KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
 
 
+def of_guide(stream: BinaryIO, *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
+    """Yield the messages of a rules guide as Babel asks for them, numbered in reading order."""
+    for number, message in enumerate(read(Path(stream.name)).messages(), 1):
+        yield number, None, message, []
+
+
 @cache
 def extracted(package: str) -> Catalog:
-    """Return every message that the code of `package` marks."""
+    """Return every message that the code of `package` marks, and those of its rules guides."""
     catalog = Catalog(project="reef-companion", charset="utf-8")
     # Without comment tags: Babel's extractor stumbles over a tagged comment before a call within a call.
-    found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=KEYWORDS)
+    found = extract_from_dir(ROOT / package, [("**.py", "python"), ("**/guide.md", of_guide)], keywords=KEYWORDS)
     for name, line, message, comments, context in found:
         catalog.add(message, None, [(f"{package}/{name}", line)], auto_comments=comments, context=context)
     return catalog

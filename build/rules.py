@@ -23,9 +23,7 @@ from companion.drawing.scene import Placed, Scene  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
 from companion.reef.guide import pictures as reef  # noqa: E402
-from companion.reef.guide.pictures import DESCRIPTIONS as IN_REEF  # noqa: E402
 from companion.reef_encounter.guide import pictures as reef_encounter  # noqa: E402
-from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS as IN_REEF_ENCOUNTER  # noqa: E402
 from companion.speech import Speech  # noqa: E402
 
 FOLDER = ROOT / "docs"
@@ -42,9 +40,6 @@ RULEBOOKS = {
 
 PICTURED = {"reef-encounter": (reef_encounter, "rules"), "reef": (reef, "rules-reef")}
 """The pictures of rules, by the word of the game, and the folder they are in."""
-
-DESCRIPTIONS = {"reef-encounter": IN_REEF_ENCOUNTER, "reef": IN_REEF}
-"""What pictures show, messages by the names of rules, by the word of the game; elsewhere the caption tells it."""
 
 HEAD = """\
 # The rules of {game}, and how they are read here
@@ -89,8 +84,7 @@ def _rule(speech: Speech, game: str, rule: Rule) -> list[str]:
     drawn, folder = PICTURED[game]
     if rule.name in drawn.PICTURES:
         caption = speech(rule.caption) if rule.caption else ""
-        described = DESCRIPTIONS[game].get(rule.name)
-        shows = speech(described) if described else caption
+        shows = speech(rule.description) if rule.description else caption
         lines += [f"![{shows}]({folder}/{rule.name}.svg)", ""]
         if caption:
             lines += [f"*{caption}*", ""]

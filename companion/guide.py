@@ -1,16 +1,20 @@
-"""Data model of a game's rules guide (sections, rules, passages in our own words), builders and a search."""
+"""Data model of a game's rules guide (sections, rules, passages in our own words), its reader and a search."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
 from itertools import groupby
-from re import findall
+from pathlib import Path
+from typing import Final
 
 from companion.speech import N_, Speech
+
+ENGLISH_RULEBOOK: Final = N_("{pages} of the English rulebook")
 
 
 class Strength(StrEnum):
@@ -43,6 +47,7 @@ class Rule:
     """One rule, under the name that refusals and tests cite. `pages` are those of the English rulebook.
 
     `caption` is a message too: the subject of its picture, where the rule does not make that plain.
+    So is `description`: what the picture shows, for a reader who hears a page instead of seeing it.
     """
 
     name: str
@@ -50,6 +55,7 @@ class Rule:
     title: str
     passages: tuple[Passage, ...]
     caption: str = ""
+    description: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,21 @@ class Guide:
 
     sections: tuple[Section, ...]
     related: Mapping[str, Sequence[str]]
-    rulebook: str = N_("{pages} of the English rulebook")
+    rulebook: str = ENGLISH_RULEBOOK
+
+    @property
+    def descriptions(self) -> dict[str, str]:
+        """Return the descriptions of pictures, by the names of their rules."""
+        rules = (rule for section in self.sections for rule in section.rules)
+        return {rule.name: rule.description for rule in rules if rule.description}
+
+    def messages(self) -> Iterator[str]:
+        """Yield every message of sections and rules, in reading order."""
+        for section in self.sections:
+            yield from filter(None, (section.title, section.intro))
+            for rule in section.rules:
+                texts = (passage.text for passage in rule.passages)
+                yield from filter(None, (rule.title, *texts, rule.caption, rule.description))
 
     def where(self, speech: Speech, rule: Rule) -> str:
         """Return the place of a rule in the rulebook: its pages, or its section where we know no page."""
@@ -120,7 +140,7 @@ class Guide:
         for section in self.sections:
             for rule in section.rules:
                 for text in (rule.title, *(passage.text for passage in rule.passages)):
-                    known.update((_bare(word), word.casefold()) for word in findall(r"[^\W\d_]{4,}", speech(text)))
+                    known.update((_bare(word), word.casefold()) for word in re.findall(r"[^\W\d_]{4,}", speech(text)))
         alike = [
             known[found]
             for word in typed
@@ -130,36 +150,65 @@ class Guide:
         return list(dict.fromkeys([*alone, *alike]))[:most]
 
 
-def printed(text: str) -> Passage:
-    """Make a passage that the rulebooks state."""
-    return Passage(text)
+_HEADING = re.compile(r"(.+) \{([\w.-]+)\}(?: p\. (\d+(?:, \d+)*))?")
+_PARAGRAPH = re.compile(r"(?:(caption|picture|> played|> derived|> chosen): )?([^a-z>#].*)")
+_LINK = re.compile(r"- ([\w.-]+): ([\w.-]+(?:, [\w.-]+)*)")
+_STRENGTHS = {
+    "": Strength.TEXT,
+    "> played": Strength.SEEN,
+    "> derived": Strength.DERIVED,
+    "> chosen": Strength.OPEN,
+}
 
 
-def played_ruling(text: str) -> Passage:
-    """Make a passage with a ruling from the play of a recorded game."""
-    return Passage(text, Strength.SEEN)
+def read(path: Path, rulebook: str = ENGLISH_RULEBOOK) -> Guide:
+    """Read a guide from a file of Markdown. Raises ValueError for a paragraph that has no place in it.
 
-
-def derived(text: str) -> Passage:
-    """Make a passage with a ruling that follows from other rules."""
-    return Passage(text, Strength.DERIVED)
-
-
-def chosen(text: str) -> Passage:
-    """Make a passage with a ruling that is a defensible choice, and could have been another."""
-    return Passage(text, Strength.OPEN)
-
-
-def rule(name: str, pages: int | tuple[int, ...], title: str, *passages: Passage, caption: str = "") -> Rule:
-    """Make a rule of one or more passages, on one page or several, perhaps with a `caption` for its picture."""
-    return Rule(name, pages if isinstance(pages, tuple) else (pages,), title, passages, caption)
-
-
-def related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tuple[str, ...]]:
-    """Build `Guide.related` from groups of rules, at most `most` for each.
-
-    The first rule of a group leads to all others, and they lead back to it.
+    - Whatever stands above the first heading is for those who write in the file.
+    - A section begins with `# Title {key}`; then a paragraph may introduce it.
+    - A rule begins with `## Title {name} p. 5, 10`, or without pages. Its paragraphs are what the rulebook says.
+      `> played:`, `> derived:` and `> chosen:` begin rulings; `caption:` and `picture:` (its `description`) the words
+      for its picture.
+    - `# Links` ends the file. In `- one: another, third` the first rule leads to the others, and they lead back.
     """
+    _, *sections, links = re.split("^# ", path.read_text("utf-8"), flags=re.MULTILINE)
+    heading, *lines = links.split("\n")
+    if heading != "Links":
+        raise ValueError(f"a guide ends with its links, not with {heading!r}")
+    together = [_matched(_LINK, line) for line in lines if line]
+    related = _related((first, *others.split(", ")) for first, others in together)
+    return Guide(tuple(map(_section, sections)), related, rulebook)
+
+
+def _section(text: str) -> Section:
+    opening, *rules = re.split("^## ", text, flags=re.MULTILINE)
+    (title, key, _), paragraphs = _parts(opening)
+    intro = " ".join(words for mark, words in paragraphs if not mark)
+    return Section(key, title, intro, tuple(map(_rule, rules)))
+
+
+def _rule(text: str) -> Rule:
+    (title, name, pages), paragraphs = _parts(text)
+    passages = (Passage(words, _STRENGTHS[mark]) for mark, words in paragraphs if mark in _STRENGTHS)
+    picture = {mark: words for mark, words in paragraphs if mark not in _STRENGTHS}
+    numbers = tuple(map(int, re.findall(r"\d+", pages)))
+    return Rule(name, numbers, title, tuple(passages), picture.get("caption", ""), picture.get("picture", ""))
+
+
+def _parts(text: str) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
+    """Split the text of a section or rule into title, name and pages, and its paragraphs, each behind its mark."""
+    heading, *paragraphs = (" ".join(block.replace("\n> ", "\n").split()) for block in text.strip().split("\n\n"))
+    return _matched(_HEADING, heading), [_matched(_PARAGRAPH, paragraph) for paragraph in paragraphs]
+
+
+def _matched(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+    if (match := pattern.fullmatch(text)) is None:
+        raise ValueError(f"not a part of a guide: {text!r}")
+    return match.groups("")
+
+
+def _related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tuple[str, ...]]:
+    """Build `Guide.related` from groups of rules, at most `most` for each."""
     found: dict[str, dict[str, None]] = {}
     for first, *others in together:
         for here, there in [(first, other) for other in others] + [(other, first) for other in others]:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from itertools import product
-from types import MappingProxyType
 from typing import NamedTuple
 
 from companion.coaching.teaching import Goal, Lesson
@@ -63,11 +62,10 @@ def printed_ideas(
     pictures: Mapping[str, Scene],
     worded: frozenset[str] = frozenset(),
     kind: str = "rules",
-    descriptions: Mapping[str, str] = MappingProxyType({}),
 ) -> list[PrintedIdea]:
     """The ideas of a game's coach in their order; `text` says a lesson, `pictures` go by the names of rules.
 
-    So do `descriptions`, messages that say what they show; where there is none, the caption of the rule does.
+    The description of the rule says what they show; where it has none, its caption does.
     `kind` begins the names of what is drawn: that of the rules where these are their pictures, as large as there.
     """
     return [
@@ -78,14 +76,14 @@ def printed_ideas(
             text(speech, Lesson(idea, {})),
             f"{kind}.{idea}",
             idea.value in worded,
-            _shows(speech, guide.find(idea.value), descriptions),
+            _shows(speech, guide.find(idea.value)),
         )
         for idea in ideas
     ]
 
 
-def _shows(speech: Speech, rule: Rule, descriptions: Mapping[str, str]) -> str:
-    text = descriptions.get(rule.name) or rule.caption
+def _shows(speech: Speech, rule: Rule) -> str:
+    text = rule.description or rule.caption
     return speech(text) if text else ""
 
 

@@ -110,7 +110,7 @@ def test_the_staged_program_is_whole(folder: Path) -> None:
         for package in PACKAGES
         if package != "seats"  # the Android app hosts no phones
         for path in (ROOT / package).rglob("*")
-        if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef"} and path.is_file()
+        if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef", ".md"} and path.is_file()
     }
     assert wanted - found == set()
     assert {name for name in found if name.startswith(("tests", "docs", "build")) or "__pycache__" in name} == set()

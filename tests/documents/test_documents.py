@@ -11,8 +11,8 @@ from companion.drawing.extent import bounds, inks, text_bounds
 from companion.drawing.font import has_letters
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
-from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
+from companion.reef_encounter.guide import GUIDE
 from companion.speech import LANGUAGES, Speech
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
@@ -94,7 +94,7 @@ def test_the_rules_are_printed_whole_and_large_enough(language: str) -> None:
     assert len(pages) <= 6
     words = " ".join(text.text for page in pages for text in texts(page)).split()
     said = set(words)
-    for section in guide.SECTIONS:
+    for section in GUIDE.sections:
         for rule in section.rules:
             for passage in rule.passages:
                 assert set(speech(language)(passage.text).split()) <= said | _joined(words)

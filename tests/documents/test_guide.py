@@ -1,11 +1,16 @@
-"""The guide: every rule and ruling is there once, founded, findable and said in every language."""
+"""The guide: read whole from its file; every rule and ruling is there once, founded, findable, in every language."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from companion.reef_encounter import guide
-from companion.reef_encounter.guide import Strength
+from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words, read
+from companion.later import folder_of
+from companion.reef.guide import GUIDE as REEF_GUIDE
+from companion.reef_encounter.guide import GUIDE
 from companion.speech import LANGUAGES, Speech
 
 _NAMES = """
@@ -31,7 +36,7 @@ alga.paid alga.nothing end.space end.supply end.bag advanced.bonus
 """
 
 NAMES, OPEN = _NAMES.split(), _OPEN.split()
-RULES = [rule for section in guide.SECTIONS for rule in section.rules]
+RULES = [rule for section in GUIDE.sections for rule in section.rules]
 
 
 def test_every_rule_and_ruling_appears_exactly_once() -> None:
@@ -45,7 +50,7 @@ def test_our_own_choices_are_marked_as_such() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_rule_is_found_by_its_name_and_has_a_page_and_words(name: str) -> None:
-    rule = guide.find(name)
+    rule = GUIDE.find(name)
     assert rule.pages
     assert all(1 <= page <= 12 for page in rule.pages)
     assert rule.title
@@ -54,7 +59,7 @@ def test_a_rule_is_found_by_its_name_and_has_a_page_and_words(name: str) -> None
 
 def test_an_unknown_name_is_no_rule() -> None:
     with pytest.raises(KeyError):
-        guide.find("attack.whale")
+        GUIDE.find("attack.whale")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,17 +71,103 @@ def test_the_guide_is_said_in_every_language(language: str) -> None:
 
 
 def test_pages_are_said_as_the_language_does() -> None:
-    assert guide.pages_in_words(Speech("en"), (4, 7)) == "p. 4, 7"
-    assert guide.pages_in_words(Speech("de"), (7, 8, 9)) == "S. 7–9"
-    assert guide.pages_in_words(Speech("es"), (11,)) == "pág. 11"
+    assert pages_in_words(Speech("en"), (4, 7)) == "p. 4, 7"
+    assert pages_in_words(Speech("de"), (7, 8, 9)) == "S. 7–9"
+    assert pages_in_words(Speech("es"), (11,)) == "pág. 11"
 
 
 def test_search_ignores_capitals_and_accents_and_puts_titles_first() -> None:
-    found = guide.search(Speech("en"), "EXTRA growth")
+    found = GUIDE.search(Speech("en"), "EXTRA growth")
     assert found[0][1].name == "growth"
     assert "advanced.growth" in [rule.name for _, rule in found]
-    assert "setup.boards" in [rule.name for _, rule in guide.search(Speech("fr"), "etoile")]
-    assert "setup.boards" in [rule.name for _, rule in guide.search(Speech("fr"), "l'etoile")]
-    assert guide.search(Speech("en"), "submarine") == []
-    assert guide.search(Speech("en"), "  ") == []
-    assert next(rule.name for _, rule in guide.search(Speech("de"), "attack.guard ")) == "attack.guard"
+    assert "setup.boards" in [rule.name for _, rule in GUIDE.search(Speech("fr"), "etoile")]
+    assert "setup.boards" in [rule.name for _, rule in GUIDE.search(Speech("fr"), "l'etoile")]
+    assert GUIDE.search(Speech("en"), "submarine") == []
+    assert GUIDE.search(Speech("en"), "  ") == []
+    assert next(rule.name for _, rule in GUIDE.search(Speech("de"), "attack.guard ")) == "attack.guard"
+
+
+WRITTEN = """\
+How this file is written.
+
+# Corals {corals}
+
+What they are, and
+how they grow.
+
+## What a coral is {coral} p. 1, 6
+
+Polyps of one colour. This:
+one alone, too.
+
+> chosen: We count
+> them so.
+
+caption: Two corals.
+
+picture: Two little
+corals.
+
+## Growth {coral.growth-more}
+
+> played: It grows.
+
+> derived: It grows 2 times.
+
+# Links
+
+- coral: coral.growth-more
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    (tmp_path / "guide.md").write_text(WRITTEN, "utf-8")
+    return tmp_path / "guide.md"
+
+
+def test_a_guide_is_read_from_markdown(file: Path) -> None:
+    chosen = Passage("We count them so.", Strength.OPEN)
+    coral = Rule(
+        "coral",
+        (1, 6),
+        "What a coral is",
+        (Passage("Polyps of one colour. This: one alone, too."), chosen),
+        "Two corals.",
+        "Two little corals.",
+    )
+    rulings = (Passage("It grows.", Strength.SEEN), Passage("It grows 2 times.", Strength.DERIVED))
+    growth = Rule("coral.growth-more", (), "Growth", rulings)
+    corals = Section("corals", "Corals", "What they are, and how they grow.", (coral, growth))
+    related = {"coral": ("coral.growth-more",), "coral.growth-more": ("coral",)}
+    assert read(file, "{pages} of ours") == Guide((corals,), related, "{pages} of ours")
+    assert read(file).descriptions == {"coral": "Two little corals."}
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("# Corals {corals}", "# Corals"),
+        ("## Growth {coral.growth-more}", "## Growth {coral.growth-more} page 3"),
+        ("## Growth {coral.growth-more}\n", "## Growth {coral.growth-more}"),
+        ("## Growth", "### Growth"),
+        ("> chosen:", "> choosen:"),
+        ("> chosen:", ">"),
+        ("> played:", "played:"),
+        ("caption:", "capton:"),
+        ("# Links", "# Link"),
+        ("- coral:", "coral:"),
+    ],
+)
+def test_what_has_no_place_in_a_guide_is_not_read(file: Path, right: str, wrong: str) -> None:
+    file.write_text(WRITTEN.replace(right, wrong, 1), "utf-8")
+    with pytest.raises(ValueError, match="guide"):
+        read(file)
+
+
+@pytest.mark.parametrize(("package", "guide"), [("companion.reef_encounter", GUIDE), ("companion.reef", REEF_GUIDE)])
+def test_no_word_of_a_file_is_left_out(package: str, guide: Guide) -> None:
+    text, _, links = (folder_of(package) / "guide.md").read_text("utf-8").partition("-->")[2].partition("# Links")
+    marks = r"^#+ |\{\S+\}( p\. [\d, ]+)?$|^> (\w+: )?|^(caption|picture): "
+    assert re.sub(marks, "", text, flags=re.MULTILINE).split() == " ".join(guide.messages()).split()
+    assert set(re.findall(r"[\w.-]{2,}", links)) == guide.related.keys()

@@ -6,9 +6,9 @@ import pytest
 
 from companion.drawing.extent import bounds, inks
 from companion.drawing.palette import PALETTES
-from companion.reef_encounter import guide
 from companion.reef_encounter.art.small_boards import CELL, little_rock, parse_rows
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.pictures import PICTURES, picture
 from companion.reef_encounter.guide.pictures.example import ROWS
 from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger
@@ -17,7 +17,7 @@ from tests.rules.helpers.script import play
 from tests.rules.helpers.table import at, corals, who
 from tests.rules.helpers.table import picture as diagram_of
 
-NAMES = {rule.name for section in guide.SECTIONS for rule in section.rules}
+NAMES = {rule.name for section in GUIDE.sections for rule in section.rules}
 _ALONE = """
 setup.start nothing larva.none larva.kept larva.absent move.free shrimp.hidden alga.playable alga.nothing alga.supply
 end.at-once score table.public table.fish
@@ -107,9 +107,9 @@ def test_examples_of_attacks_are_won_by_the_stronger_coral() -> None:
 
 
 def test_rules_that_belong_together_lead_to_each_other() -> None:
-    assert guide.RELATED.keys() <= NAMES
-    for name, others in guide.RELATED.items():
+    assert GUIDE.related.keys() <= NAMES
+    for name, others in GUIDE.related.items():
         assert set(others) <= NAMES - {name}
         assert len(set(others)) == len(others)
-    assert "attack.guard" in guide.RELATED["attack.size"]
-    assert "attack.size" in guide.RELATED["attack.guard"]
+    assert "attack.guard" in GUIDE.related["attack.size"]
+    assert "attack.size" in GUIDE.related["attack.guard"]

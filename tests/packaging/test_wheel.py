@@ -142,6 +142,7 @@ def test_it_replays_a_real_game_as_the_clone_does(program: Path, home: Path, lan
         (["check", "evening.reef"], "fine, 124 entries"),
         (["score", "evening.reef"], "34 to 36 points"),
         (["state", "evening.reef", "--json"], '"phase": "over"'),
+        (["why", "evening.reef", "--at", "40", "eat D/E4"], "[1 Eat a coral and a shrimp, p. 5, 11 of the English"),
     ],
 )
 def test_the_game_is_whole(program: Path, home: Path, words: list[str], expected: str) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter import guide
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -179,7 +179,7 @@ def test_reasons_have_their_own_codes_and_name_rules_of_the_guide() -> None:
     for name, reason in ALL.items():
         assert reason.code == name.lower().replace("_", "-")
         if reason.rule is not None:
-            guide.find(reason.rule)
+            GUIDE.find(reason.rule)
 
 
 SHOWING = ("things.", "example.", "setup.table")
@@ -188,7 +188,7 @@ SHOWING = ("things.", "example.", "setup.table")
 
 @pytest.mark.parametrize(
     "name",
-    [rule.name for section in guide.SECTIONS for rule in section.rules if not rule.name.startswith(SHOWING)],
+    [rule.name for section in GUIDE.sections for rule in section.rules if not rule.name.startswith(SHOWING)],
 )
 def test_every_rule_has_an_example(name: str) -> None:
     """Each name is quoted by a test of this folder: in a case's title, or in the docstring of a test."""

@@ -171,6 +171,14 @@ def test_the_catalogue_is_complete_and_compiled(language: str) -> None:
     assert catalogues().check("companion", language) == []
 
 
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_every_paragraph_of_the_guides_is_translated(language: str) -> None:
+    stored = catalogues().stored("companion", language)
+    for message in (*GUIDE.messages(), *REEF_GUIDE.messages()):
+        assert message in stored, message
+        assert stored[message].string, message
+
+
 def test_a_language_in_progress_may_lack_sentences(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tool = catalogues()
     monkeypatch.setattr(tool, "po_path", lambda package, language: tmp_path / f"{language}.po")

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Reef, by the rules' names, and descriptions in words for whoever cannot see them.
+"""Pictures for the rules of Reef, by the rules' names.
 
 They have no words, so that every language can use them. The rules find the matches on their boards. Holds no
 renderer.
@@ -32,7 +32,6 @@ from companion.reef.box.pieces import (
 )
 from companion.reef.box.tide import TIDE
 from companion.reef.rules.scoring import scored, scored_in_hand
-from companion.speech import N_
 
 _STACK: Final = 0.92  # of a space
 _LETTERS: Final = 3.6  # mm
@@ -346,24 +345,3 @@ PICTURES: Final[Mapping[str, Callable[[float], Scene]]] = {
     "end.hand": _play("YY: R R / R . = 4", True, A1="R", B1="YR", A2="GR", C3="R", D3="PR", D4="R", B3="G"),
 }
 """A picture a rule, each as wide as it is asked for, in mm."""
-
-
-_SUPPLIES: Final = N_("The supplies: four red pieces, no yellow one, seven green, two purple.")
-
-DESCRIPTIONS: Final[Mapping[str, str]] = {
-    "components": N_("A coral piece in each of four colours, below them point tokens of 1, 3, 5, 10 and 20."),
-    "setup.table": N_(
-        "The table at the start, numbered from 1 to 4: deck, display, supplies, and a board with four pieces "
-        "in the centre."
-    ),
-    "setup.start": N_("A board with a red, a yellow, a purple and a green piece on its four centre spaces."),
-    "place.height": N_("A board with four stacks; the one on B2 is four high, and nothing more can be laid there."),
-    "hand.limit": N_("Four cards beside each other: this hand is full."),
-    "end.colour": _SUPPLIES,
-    "play.short": _SUPPLIES,
-    "end.deck": N_("Three cards of the display; the place of the deck beside them is empty."),
-    "example.take": N_("The middle card is taken, and the point on it comes along."),
-    "example.lay": N_("Two yellow pieces are laid first: one on C2, one on top of B3."),
-    "example.count": N_("Two corners of three red pieces: twice 4 points."),
-}
-"""Messages, by the names of rules."""

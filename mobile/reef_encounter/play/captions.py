@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from companion.reef_encounter import guide
+from companion.guide import pages_in_words
+from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.state import Seat
 from companion.speech import N_, Speech
 
@@ -89,8 +90,8 @@ def private_title(speech: Speech, player: Seat) -> str:
 
 def rule_title(name: str, speech: Speech) -> str:
     """Return a rule's title and its page, as a refusal offers it."""
-    rule = guide.find(name)
-    return f"{speech(rule.title)}, {guide.pages_in_words(speech, rule.pages)}"
+    rule = GUIDE.find(name)
+    return f"{speech(rule.title)}, {pages_in_words(speech, rule.pages)}"
 
 
 def looking_back(speech: Speech, step: int, last: int) -> str:

@@ -16,7 +16,7 @@ from companion.reef.art.tokens import token
 from companion.reef.box.pieces import Colour, Sign
 from companion.reef.coaching.ideas import Idea
 from companion.reef.guide import GUIDE, pictures
-from companion.reef.guide.pictures import DESCRIPTIONS, PICTURES
+from companion.reef.guide.pictures import PICTURES
 from companion.reef.wording.coach import GOAL, lesson_text
 from companion.speech import N_, Speech
 from printables.press.part import Content, Edition
@@ -58,7 +58,7 @@ def _pictures(speech: Speech, width: float) -> Pictures:
     kept = {name: trimmed(pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
     kept |= {name: pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
     return Pictures(
-        _icons(), {}, after, kept, descriptions={name: speech(text) for name, text in DESCRIPTIONS.items()}
+        _icons(), {}, after, kept, descriptions={name: speech(text) for name, text in GUIDE.descriptions.items()}
     )
 
 
@@ -122,5 +122,5 @@ def first_game(edition: Edition) -> Content:
     """The two pages of a first game; how experts set up is for later games."""
     ideas = [idea for idea in Idea if idea is not Idea.EXPERT]
     pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in ideas if one.value in PICTURES}
-    told = printed_ideas(ideas, edition.speech, GUIDE, lesson_text, pictures, kind="first", descriptions=DESCRIPTIONS)
+    told = printed_ideas(ideas, edition.speech, GUIDE, lesson_text, pictures, kind="first")
     return Content(pages=first_game_pages(GOAL, told, _PAGES, edition.speech, edition.paper.field()))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from companion.drawing.area import Area
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.reef_encounter import guide
 from companion.reef_encounter.art import alga_mark, ink
 from companion.reef_encounter.art.geometry import CYLINDER, LARVA
 from companion.reef_encounter.art.placed_designs import larva_at
 from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, Alga, Coral
+from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide.pictures import picture
 from companion.speech import N_
 from printables.extras.poster import poster as poster_of
@@ -36,7 +36,7 @@ def poster(edition: Edition) -> Content:
     """A poster of the table of two players at the start."""
     table = picture("setup.table")
     assert table is not None, "the rule has a picture"
-    words = edition.speech(guide.find("setup.table").passages[0].text)
+    words = edition.speech(GUIDE.find("setup.table").passages[0].text)
     return poster_of(edition, "Reef Encounter", table, words)
 
 

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter import guide
 from companion.reef_encounter.box.pieces import PlayerColour
 from companion.reef_encounter.coaching.ideas import Idea
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.guide.ending import END
 from companion.reef_encounter.guide.pictures import PICTURES
-from companion.reef_encounter.guide.pictures.descriptions import DESCRIPTIONS
 from companion.reef_encounter.guide.pictures.example import EXAMPLE
 from companion.reef_encounter.guide.pictures.things import THINGS
 from companion.reef_encounter.wording.coach import GOAL, lesson_text
@@ -44,7 +41,7 @@ def _banner(width: float, height: float) -> Scene:
 
 def _pictures(speech: Speech, width: float) -> Pictures:
     return Pictures(
-        icons={section.key: figures.icon(section.key) for section in guide.SECTIONS},
+        icons={section.key: figures.icon(section.key) for section in GUIDE.sections},
         openings={"algae": figures.tile_explained(speech, width)},
         after={name: figures.guide_picture(name) for name in _AFTER}
         | {
@@ -54,7 +51,7 @@ def _pictures(speech: Speech, width: float) -> Pictures:
         kept={name: figures.guide_picture(name) for name in (*THINGS, *EXAMPLE, "coral", "setup.table")}
         | {"tile.flip": figures.all_tiles(speech, width)},
         worded=frozenset({"algae", "setup.hands", "score"}),
-        descriptions={name: speech(text) for name, text in (DESCRIPTIONS | _DRAWN_HERE).items()},
+        descriptions={name: speech(text) for name, text in (GUIDE.descriptions | _DRAWN_HERE).items()},
     )
 
 
@@ -65,7 +62,7 @@ SUMMARY = Summary(
         "A bar like this marks a ruling: something the rulebook leaves open, and how we play it. Page numbers "
         "are those of the English rulebook."
     ),
-    guide=guide.GUIDE,
+    guide=GUIDE,
     banner=_banner,
     pictures=_pictures,
 )
@@ -87,12 +84,14 @@ def first_game(edition: Edition) -> Content:
     pictures = {str(idea): guide_picture(idea) for idea in Idea if idea in PICTURES}
     pictures[Idea.VALUES.value] = scoring(speech, _FIGURE)
     worded = frozenset({Idea.VALUES.value})
-    told = printed_ideas(tuple(Idea), speech, GUIDE, lesson_text, pictures, worded, descriptions=DESCRIPTIONS)
+    told = printed_ideas(tuple(Idea), speech, GUIDE, lesson_text, pictures, worded)
     told = [_end(idea, speech) if idea.rule == Idea.END else idea for idea in told]
     return Content(pages=first_game_pages(GOAL, told, _PAGES, speech, edition.paper.field()))
 
 
 def _end(idea: PrintedIdea, speech: Speech) -> PrintedIdea:
     """The end with all that leads to it: paper cannot say which of these is near."""
+    section = GUIDE.section_of(idea.rule)
+    assert section is not None
     causes = (speech(GUIDE.find(f"end.{trigger}").passages[0].text) for trigger in _TRIGGERS)
-    return idea._replace(title=speech(END.title), text=" ".join([speech(END.intro), *causes]))
+    return idea._replace(title=speech(section.title), text=" ".join([speech(section.intro), *causes]))

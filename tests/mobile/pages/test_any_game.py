@@ -23,7 +23,7 @@ def app(ui: Driver) -> Any:
 @pytest.fixture
 def two(ui: Driver) -> Any:
     """The toy game, and beside it another one with the same names of pages, with rules and a copy to print."""
-    from companion.guide import Guide, Rule, Section, printed
+    from companion.guide import Guide, Passage, Rule, Section
     from mobile.app import CompanionApp
     from mobile.frame.app_game import Copying, Reading
     from tests.seams.helpers.toy import ABOUT
@@ -31,7 +31,7 @@ def two(ui: Driver) -> Any:
     from tests.seams.helpers.toy_kit import KIT, emblem
     from tests.seams.helpers.toy_telling import TOY_TELLING
 
-    rule = Rule("toy.turn", (1,), "Whose turn", (printed("One after the other."),))
+    rule = Rule("toy.turn", (1,), "Whose turn", (Passage("One after the other."),))
     guide = Guide((Section("play", "Playing", "", (rule,)),), {})
     other = replace(
         TOY_IN_THE_APP,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.drawing.scene import Scene, Text
-from companion.reef_encounter import guide
+from companion.reef_encounter.guide import GUIDE
 from companion.speech import LANGUAGES, Speech
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
@@ -101,7 +101,7 @@ def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
     for number, language in enumerate(LANGUAGES):
         app.shell.voice.language = language
         app.go("rules")
-        for section in [section for section in guide.SECTIONS if section.rules][number % share :: share]:
+        for section in [section for section in GUIDE.sections if section.rules][number % share :: share]:
             app.page.open_rule(section.rules[0].name)
             laid_out(2)
             panels = [widget for widget in app.page.walk() if isinstance(widget, RulePanel)]
