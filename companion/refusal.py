@@ -1,21 +1,28 @@
-"""Refusals as data: the exception `Refused`, with a stable reason and the facts that a sentence needs."""
+"""Refusals as data: the exception `Refused`, with a stable reason, which has its sentence, and the facts for that."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
+
+from companion.speech import NN_
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """The reason of a refusal.
 
-    `code` never changes; `rule` names the broken rule, None if it is none of the game's rules.
+    - `code` never changes.
+    - `sentence`: a msgid; or several, for one, for many and perhaps for none of what is counted. `explain` in
+      `companion.wording.refusals` says it in a language.
+    - `rule` names the broken rule, None if it is none of the game's rules.
     """
 
     code: str
-    rule: str | None = None
+    sentence: str | tuple[str, ...] = ""
+    rule: str | None = field(default=None, kw_only=True)
 
 
 Sentences: TypeAlias = Mapping[Reason, str | tuple[str, ...]]
@@ -42,7 +49,18 @@ class Refused(Exception):  # noqa: N818 - the table is refused an action; nothin
         return f"Refused({self.reason.code}, {dict(self.facts)})"
 
 
-AND_MORE: Final = Reason("and-more")
+@contextmanager
+def raising(reason: Reason, *, instead_of: Reason) -> Iterator[None]:
+    """Refuse for `reason` where something within refuses for another one whose sentence does not fit here."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.reason != instead_of:
+            raise
+        raise Refused(reason, **refused.facts) from refused
+
+
+AND_MORE: Final = Reason("and-more", NN_("{n} more thing is not right.", "{n} more things are not right."))
 MOST_FAULTS: Final = 6  # told at once: more would be read by nobody
 
 

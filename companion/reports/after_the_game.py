@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from companion.files import check_name, real
 from companion.finale.standing import sure_winner
 from companion.quoting import quoted_path
-from companion.refusal import Reason, Refused, Sentences
-from companion.reports import output_file
+from companion.refusal import Reason, Refused
 from companion.reports.naming import game_title, identity
 from companion.reports.output_file import check_free, write
 from companion.reports.telling import Pictures, Story, Telling
@@ -29,24 +28,18 @@ if TYPE_CHECKING:
     from companion.finale.standing import Result
     from companion.sharing.bg_stats import Play
 
-NO_STORY = Reason("no-story")
-NO_CHARTS = Reason("no-charts")
-NO_PICTURE = Reason("no-picture")
-NO_RESULT = Reason("no-result")
-NOT_SHOWN = Reason("not-shown")
-NO_WAYS = Reason("no-ways")
-SENTENCES: Final[Sentences] = {
-    NO_STORY: N_("There is nothing to tell of this game yet: play the first turn."),
-    NO_CHARTS: N_("The story of this game cannot be told in charts."),
-    NO_PICTURE: N_("This game cannot be shown as a page yet."),
-    NO_RESULT: N_("The points are not certain yet: end the game, and show what is hidden."),
-    NOT_SHOWN: N_(
+NO_STORY = Reason("no-story", N_("There is nothing to tell of this game yet: play the first turn."))
+NO_CHARTS = Reason("no-charts", N_("The story of this game cannot be told in charts."))
+NO_PICTURE = Reason("no-picture", N_("This game cannot be shown as a page yet."))
+NO_RESULT = Reason("no-result", N_("The points are not certain yet: end the game, and show what is hidden."))
+NOT_SHOWN = Reason(
+    "not-shown",
+    N_(
         "The game is over, but the points are not certain yet: "
         "enter what was hidden, and count what is not counted yet."
     ),
-    NO_WAYS: N_("In this game it cannot be asked yet what an action would take."),
-    **output_file.SENTENCES,
-}
+)
+NO_WAYS = Reason("no-ways", N_("In this game it cannot be asked yet what an action would take."))
 SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
 _SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
 

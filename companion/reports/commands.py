@@ -135,9 +135,9 @@ def answered(
     try:
         telling = _telling(games, path)
     except Refused as refused:
-        return _complain(speech, path, explain(speech, refused, {}))
+        return _complain(speech, path, explain(speech, refused))
     wording = telling.wording
-    speech, own = telling.voice(speech), {**after_the_game.SENTENCES, **forks.SENTENCES, **wording.sentences()}
+    speech, own = telling.voice(speech), wording.sentences()
     try:
         game: AnyGame = Game.open(telling.kind(), path)
         speech = wording.speaking(speech, game.state)
@@ -184,7 +184,7 @@ def accept(games: Games, speech: Speech, options: Namespace) -> int:
     try:
         kept = game_file.accept(path, _telling(games, path).about.word)
     except Refused as refused:
-        return _complain(speech, path, explain(speech, refused, {}))
+        return _complain(speech, path, explain(speech, refused))
     if kept is None:
         print(speech(N_("{path}: every line had a checksum that fits."), path=quoted_path(path)))
     else:

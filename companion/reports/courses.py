@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.files import read_file
 from companion.quoting import quoted_path
-from companion.refusal import Reason, Refused, Sentences
+from companion.refusal import Reason, Refused
 from companion.reports.after_the_game import AnyCourse, AnyGame
 from companion.reports.telling import Telling
 from companion.saved import other_courses, record
@@ -25,13 +25,10 @@ from companion.session.undoing import history
 from companion.speech import N_, NN_, Speech
 from companion.wording.records import revision_line
 
-ONE_COURSE = Reason("one-course")
-NO_SUCH_COURSE = Reason("no-such-course")
 _ONLY_ONE: Final = N_("There is only one course of this game, so there is nothing to choose.")
-SENTENCES: Final[Sentences] = {
-    ONE_COURSE: _ONLY_ONE,
-    NO_SUCH_COURSE: N_("There is no course {number}; choose one from 1 to {last}."),
-}
+ONE_COURSE = Reason("one-course", _ONLY_ONE)
+NO_SUCH_COURSE = Reason("no-such-course", N_("There is no course {number}; choose one from 1 to {last}."))
+
 
 DIFFERENT_WAYS: Final = N_("This game was played on in different ways, as happens when two devices share a folder.")
 STAYS: Final = N_("What you do not choose stays among the saved games, as “{name}”.")

@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.files import NO_PLAIN_FILE, check_name, read_file, real
 from companion.quoting import quoted_path
-from companion.refusal import Refused
+from companion.refusal import Reason, Refused, raising
 from companion.reports import output_file
 from companion.reports.telling import Games
 from companion.saved import record
@@ -22,19 +22,20 @@ from companion.wording.refusals import explain
 
 FINE, NOT_POSSIBLE = 0, 2
 _PIPE: Final = "-"
-_NO_TEXT: Final = N_(
-    "{path} is a pipe or a device, not a file. Choose a text with the codes, or “-” for standard input."
+_NO_TEXT: Final = Reason(
+    "codes-no-plain-file",
+    N_("{path} is a pipe or a device, not a file. Choose a text with the codes, or “-” for standard input."),
 )
 
 
 def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     """Save the game whose codes a text holds; returns the exit code."""
     path: Path = options.file
-    own = {**record_codes.SENTENCES, **output_file.SENTENCES, NO_PLAIN_FILE: _NO_TEXT}
+    own = None
     try:
         data = record_codes.record_in(_text(path))
         telling = games[known_game(data, {word: game.about.title for word, game in games.items()})]
-        speech, own = telling.voice(speech), {**own, **telling.wording.sentences()}
+        speech, own = telling.voice(speech), telling.wording.sentences()
         course = Course.replayed(telling.kind(), record.read(data, telling.about.word))
         if course.damage is not None:
             raise course.damage.refused
@@ -50,7 +51,8 @@ def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
 def _text(path: Path) -> str:
     if str(path) == _PIPE:
         return sys.stdin.read(record.LONGEST_FILE)
-    data = read_file(path, record.LONGEST_FILE)
+    with raising(_NO_TEXT, instead_of=NO_PLAIN_FILE):
+        data = read_file(path, record.LONGEST_FILE)
     return data.decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding, in some with zeros
 
 

@@ -7,19 +7,14 @@ from typing import Final
 
 from companion.files import IS_FOLDER, check_name, write_new, write_over
 from companion.quoting import quoted_path
-from companion.refusal import Reason, Refused, Sentences
+from companion.refusal import Reason, Refused
 from companion.saved.which_game import is_game
 from companion.speech import N_
 
-NO_FOLDER = Reason("no-folder")
-_THERE = Reason("there-already")
-_A_GAME = Reason("there-is-a-game")
+NO_FOLDER = Reason("no-folder", N_("There is no folder “{path}”."))
+_THERE = Reason("there-already", N_("“{path}” is there already. Choose another name, or --force to write over it."))
 NEVER_OVER_A_GAME: Final = N_("“{path}” is a saved game, and nothing is written over one. Choose another name.")
-SENTENCES: Final[Sentences] = {
-    NO_FOLDER: N_("There is no folder “{path}”."),
-    _A_GAME: NEVER_OVER_A_GAME,
-    _THERE: N_("“{path}” is there already. Choose another name, or --force to write over it."),
-}
+_A_GAME = Reason("there-is-a-game", NEVER_OVER_A_GAME)
 
 
 def check_free(path: Path, over: bool) -> None:

@@ -11,26 +11,27 @@ from typing import Any, ParamSpec, TypeVar
 
 from companion.quoting import quoted
 from companion.refusal import Reason, Refused
+from companion.speech import N_
 
-NOT_AN_OBJECT = Reason("not-an-object")
-
-
-FIELD_MISSING = Reason("field-missing")
+NOT_AN_OBJECT = Reason("not-an-object", N_("“{value}” stands where an entry in braces is wanted."))
 
 
-FIELD_UNKNOWN = Reason("field-unknown")
+FIELD_MISSING = Reason("field-missing", N_("The field “{field}” is missing."))
 
 
-FIELD_KIND = Reason("field-kind")
+FIELD_UNKNOWN = Reason("field-unknown", N_("The field “{field}” is unknown here; known are: {words}."))
 
 
-FIELD_LONG = Reason("field-long")
+FIELD_KIND = Reason("field-kind", N_("The field “{field}” cannot be “{value}”."))
 
 
-WORD_UNKNOWN = Reason("word-unknown")
+FIELD_LONG = Reason("field-long", N_("The field “{field}” lists {number}; {most} are the most."))
 
 
-NOT_AMONG = Reason("not-among")
+WORD_UNKNOWN = Reason("word-unknown", N_("“{field}” says “{value}”; possible are: {words}."))
+
+
+NOT_AMONG = Reason("not-among", N_("“{value}” is not among {words}."))
 
 
 E = TypeVar("E", bound=Enum)

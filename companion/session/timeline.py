@@ -13,15 +13,34 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from companion.refusal import Reason, Refused
+from companion.speech import N_, NN_
 
 S = TypeVar("S")
 A = TypeVar("A")
 
-NOTHING_TO_UNDO = Reason("nothing-to-undo")
-NOTHING_TO_REDO = Reason("nothing-to-redo")
-NO_SUCH_STEP = Reason("no-such-step")
-TOO_OFTEN = Reason("corrected-too-often")
-TOO_LONG = Reason("too-many-steps")
+NOTHING_TO_UNDO = Reason(
+    "nothing-to-undo",
+    (
+        *NN_("There is only {n} step to take back.", "There are only {n} steps to take back."),
+        N_("There is nothing to take back."),
+    ),
+)
+NOTHING_TO_REDO = Reason(
+    "nothing-to-redo",
+    (
+        *NN_("There is only {n} step that can be done again.", "There are only {n} steps that can be done again."),
+        N_("There is nothing that can be done again."),
+    ),
+)
+NO_SUCH_STEP = Reason("no-such-step", N_("There is no step {step}; the last one is step {last}."))
+TOO_OFTEN = Reason(
+    "corrected-too-often",
+    N_(
+        "So much was corrected in this game that nothing more can be corrected or done again. "
+        "The game can go on, and moves can be taken back."
+    ),
+)
+TOO_LONG = Reason("too-many-steps", N_("More was entered than any game has; moves can still be taken back."))
 
 Confirm: TypeAlias = Callable[[], object]
 """Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""

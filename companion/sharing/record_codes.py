@@ -12,7 +12,7 @@ import zlib
 from base64 import b32decode, b32encode
 from typing import Final
 
-from companion.refusal import Reason, Refused, Sentences
+from companion.refusal import Reason, Refused
 from companion.saved import record
 from companion.speech import N_, NN_
 
@@ -21,21 +21,23 @@ MOST_SIGNS: Final = 2_200
 RECORD: Final = "RC1"
 _HEAD: Final = r"/(\d{1,3})/(\d{1,3})/([0-9A-F]{8})/(\d{1,4})/"
 
-NO_CODES: Final = Reason("codes-none")
-SEVERAL_GAMES: Final = Reason("codes-of-several-games")
-MISSING: Final = Reason("codes-missing")
-BROKEN: Final = Reason("codes-broken")
-SENTENCES: Final[Sentences] = {
-    NO_CODES: N_(
-        "There is no code of a game in this text. Copy what the camera read, from RC1 on, one code after another."
-    ),
-    SEVERAL_GAMES: N_("These codes belong to different games. Leave only those of one game."),
-    MISSING: NN_(
+NO_CODES: Final = Reason(
+    "codes-none",
+    N_("There is no code of a game in this text. Copy what the camera read, from RC1 on, one code after another."),
+)
+SEVERAL_GAMES: Final = Reason(
+    "codes-of-several-games", N_("These codes belong to different games. Leave only those of one game.")
+)
+MISSING: Final = Reason(
+    "codes-missing",
+    NN_(
         "Code {first} of {all} is missing. Add it.",
         "{n} of {all} codes are missing, the first of them code {first}. Add them.",
     ),
-    BROKEN: N_("A code was not copied whole: its check does not fit. Read the codes once more."),
-}
+)
+BROKEN: Final = Reason(
+    "codes-broken", N_("A code was not copied whole: its check does not fit. Read the codes once more.")
+)
 
 
 def codes_of(text: str, mark: str = RECORD) -> list[str]:

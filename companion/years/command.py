@@ -11,9 +11,8 @@ from typing import Final
 
 from companion.days import local_day
 from companion.quoting import quoted_path, visible
-from companion.refusal import Reason, Refused, Sentences
+from companion.refusal import Reason, Refused
 from companion.reports.output_file import NO_FOLDER, write
-from companion.reports.output_file import SENTENCES as _WRITING
 from companion.reports.telling import Games, Telling
 from companion.saved.library import GAMES, home, newest_first, number_of
 from companion.sharing import bg_stats
@@ -26,26 +25,9 @@ from companion.years.people import People
 from companion.years.reading import FileStatus, Read, read_games
 from companion.years.standings import seated, standings
 
-_HOW = Reason("standings-how")
-_NO_GAME = Reason("standings-no-game")
-_NO_PLAYER = Reason("standings-no-player")
-SENTENCES: Final[Sentences] = {
-    **_WRITING,
-    who.PEOPLE_DAMAGED: N_(
-        "“{path}”, which says which names mean one person, cannot be read. Mend it or delete it; nothing was changed."
-    ),
-    who.PEOPLE_NEWER: N_(
-        "“{path}”, which says which names mean one person, was saved by a newer version (format {version}; this one "
-        "knows {known}). Install the newer version."
-    ),
-    who.NO_NAME: N_("A name is missing."),
-    who.ONE_NAME: N_("“{name}” is one name; join two."),
-    who.NOT_JOINED: N_("“{name}” is not joined to anybody."),
-    who.ONE_TABLE: N_("{name} and {other} played against each other in “{file}”, so they are two people."),
-    _NO_PLAYER: N_("Nobody in these games is called “{name}”. The names are: {words}."),
-    _HOW: N_("“{value}” is not understood; write it as {example}."),
-    _NO_GAME: N_("There is no game {value} in this folder."),
-}
+_HOW = Reason("standings-how", N_("“{value}” is not understood; write it as {example}."))
+_NO_GAME = Reason("standings-no-game", N_("There is no game {value} in this folder."))
+_NO_PLAYER = Reason("standings-no-player", N_("Nobody in these games is called “{name}”. The names are: {words}."))
 _DAYS = N_("The days are those on which the files were last changed: a saved game knows no date.")
 UNDATED: Final = NN_(
     "{n} game is not in the file: a clock was wrong, so its day is not known.",
@@ -80,7 +62,7 @@ def run(games: Games, speech: Speech, options: Namespace) -> int:
             if undated := len(finished) - len(dated):
                 print(speech.count(*UNDATED, undated))
     except Refused as refused:
-        print(explain(speech, refused, SENTENCES), file=sys.stderr)
+        print(explain(speech, refused), file=sys.stderr)
         return NOT_POSSIBLE
     for line in left_out(games, speech, found):
         print(line, file=sys.stderr)
@@ -178,7 +160,7 @@ def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[st
     for read in found:
         if read.status is FileStatus.BROKEN:
             telling = games.get(read.game)
-            own = SENTENCES if telling is None else {**SENTENCES, **telling.wording.sentences()}
+            own = None if telling is None else telling.wording.sentences()
             voice = speech if telling is None else telling.voice(speech)
             why = explain(voice, read.why[0], own)
             yield speech(_SKIPPED, file=quoted_path(read.path), why=why)

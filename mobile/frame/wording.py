@@ -34,17 +34,5 @@ def sentences_with(games: Sequence[AppGame], reason: Reason) -> Sentences:
 
     Empty for a reason that all games share.
     """
-    # All the sentences there are: only when needed.
-    from companion.reports import after_the_game, courses
-    from companion.sharing import record_codes
-    from companion.years import command as years
-
-    shared = (
-        settings.SENTENCES,
-        after_the_game.SENTENCES,
-        record_codes.SENTENCES,
-        courses.SENTENCES,
-        years.SENTENCES,
-    )
-    found = (*shared, *(game.telling.wording.sentences() for game in games))
+    found = (settings.SENTENCES, *(game.telling.wording.sentences() for game in games))
     return next((own for own in found if reason in own), {})

@@ -12,7 +12,7 @@ from companion.days import local_day
 from companion.drawing.scene import Scene
 from companion.files import free
 from companion.refusal import Refused
-from companion.reports.after_the_game import SENTENCES, SHORTENED, play_of
+from companion.reports.after_the_game import SHORTENED, play_of
 from companion.reports.output_file import write
 from companion.session.clock import minutes
 from companion.session.game import Game
@@ -66,7 +66,7 @@ class LogBook(Titled):
         try:
             _ = self.play
         except Refused as why:
-            self.fill(Words(shell, say(str(SENTENCES[why.reason])), align="center", size=1.1))
+            self.fill(Words(shell, refusal_sentence(why), align="center", size=1.1))
             return
         self._frame = Panel(shell, None)
         self._hang(Picture(shell, "", size_hint=(1, None)))  # its place is kept: nothing moves when the code comes

@@ -13,11 +13,12 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.chart_pages import Figure
 from companion.drawing.charts import Drawing, Size
-from companion.reports.after_the_game import NO_STORY, SENTENCES
+from companion.refusal import Refused
+from companion.reports.after_the_game import NO_STORY
 from companion.session.game import Game
 from companion.speech import N_
 from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
@@ -47,7 +48,7 @@ class Story(Titled):
             panel.add_widget(Words(self.shell, verbatim(figure.sentence), role="ink"))
             panel.add_widget(chart)
             panels.append(panel)
-        self.fill(*(panels or [Words(self.shell, say(str(SENTENCES[NO_STORY])), align="center")]))
+        self.fill(*(panels or [Words(self.shell, refusal_sentence(Refused(NO_STORY)), align="center")]))
         if figures:
             pack = partial(self.shell.go, "pack", game=self.game)
             self.act(Button(self.shell, say(N_("Share or print")), pack, role="quiet"))

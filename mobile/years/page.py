@@ -84,7 +84,7 @@ class StandingsPage(Titled):
             self._reading = None
 
     def _refused(self, why: Refused) -> None:
-        self.tell(lambda speech: explain(speech, why, told.SENTENCES))
+        self.tell(lambda speech: explain(speech, why))
 
     def _read(self, read: Read) -> None:
         self.found.append(read)

@@ -17,12 +17,12 @@ from typing import Final, NamedTuple, TypeAlias
 from companion.reef.box.pieces import HIGHEST, SIDE, Colour
 from companion.refusal import Reason, Refused
 
-UNREADABLE: Final = Reason("pattern-unreadable", "pattern")
-ALL_UNREADABLE: Final = Reason("card-unreadable", "pattern")  # no part of it is to blame more than another
-HEIGHT: Final = Reason("pattern-height", "match.height")
-COLOUR: Final = Reason("pattern-colour", "pattern")
-TOO_WIDE: Final = Reason("pattern-wide", "pattern")
-EMPTY: Final = Reason("pattern-empty", "pattern")
+UNREADABLE: Final = Reason("pattern-unreadable", rule="pattern")
+ALL_UNREADABLE: Final = Reason("card-unreadable", rule="pattern")  # no part of it is to blame more than another
+HEIGHT: Final = Reason("pattern-height", rule="match.height")
+COLOUR: Final = Reason("pattern-colour", rule="pattern")
+TOO_WIDE: Final = Reason("pattern-wide", rule="pattern")
+EMPTY: Final = Reason("pattern-empty", rule="pattern")
 
 _ITEM: Final = re.compile(r"([A-Z*])([0-9]\+?)?")
 _SPECIAL: Final = re.compile(r"(\w) around (\w)")

@@ -14,7 +14,6 @@ MARK: Final = "RD1"
 OF_A_GAME: Final = Reason("codes-of-a-game")
 NO_CODE: Final = Reason("codes-of-no-deck")
 SENTENCES: Final[Sentences] = {
-    **record_codes.SENTENCES,
     NO_CODE: N_(
         "There is no code of a deck in this text. Copy what the camera read, from RD1 on, one code after another."
     ),

@@ -23,7 +23,7 @@ from companion.reef.rules.state import Board
 from companion.refusal import Reason, Refused
 from companion.saved.fields import excerpt
 
-ROWS: Final = Reason("diagram-rows", "board")
+ROWS: Final = Reason("diagram-rows", rule="board")
 _LETTERS: Final = tuple("ABCD")
 _TOP: Final = re.compile(r"([A-Z])([0-9]{1,3})")
 

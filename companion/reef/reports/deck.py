@@ -17,14 +17,12 @@ from companion.reef.notation.deck import write_deck_file
 from companion.reef.questions.deck_doubts import doubts
 from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
 from companion.reef.wording.refusals import REFUSALS
-from companion.refusal import Refused, Sentences
-from companion.reports.output_file import SENTENCES as WRITING
+from companion.refusal import Refused
 from companion.reports.output_file import write
 from companion.speech import N_, NN_, Speech
 from companion.wording.refusals import explain
 
 FINE, NOT_POSSIBLE = 0, 2
-SENTENCES: Final[Sentences] = {**WRITING, **REFUSALS}
 _CHOICES: Final = NN_(
     "{n} card is told in two ways. Say with --choose which is right, ours or theirs.",
     "{n} cards are told in two ways. Say with --choose which are right, ours or theirs, once for each.",
@@ -51,7 +49,7 @@ def run(speech: Speech, options: Namespace) -> int:
             return FINE
     except Refused as refused:
         for fault in refused.faults:
-            print(speech.of_file(path, explain(speech, fault, SENTENCES)), file=sys.stderr)
+            print(speech.of_file(path, explain(speech, fault, REFUSALS)), file=sys.stderr)
         return NOT_POSSIBLE
     if options.codes:
         print("\n".join(codes.deck_codes(deck)))

@@ -16,7 +16,6 @@ from companion.reef.rules.reasons import TOO_HIGH
 from companion.reef.wording.refusals import REFUSALS
 from companion.reef.wording.verdict import verdict_diagram, verdict_lines
 from companion.refusal import Refused, Sentences
-from companion.reports.output_file import SENTENCES as WRITING
 from companion.reports.output_file import write
 from companion.speech import N_, Speech
 from companion.wording.refusals import explain
@@ -24,7 +23,6 @@ from companion.wording.refusals import explain
 _WIDE: Final = 120.0  # mm
 FINE, NOT_POSSIBLE = 0, 2
 SENTENCES: Final[Sentences] = {
-    **WRITING,
     **REFUSALS,
     TOO_HIGH: N_("No stack is higher than {most} pieces; look at {space:space} again."),
 }

@@ -10,7 +10,7 @@ from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.refusal import Reason, Refused
 from companion.saved.fields import excerpt, listed, piece, word
 
-SPACE_UNKNOWN = Reason("space-unknown", "setup.boards")
+SPACE_UNKNOWN = Reason("space-unknown", rule="setup.boards")
 
 
 def words(holding: Stock) -> list[str]:

@@ -18,9 +18,9 @@ from companion.session.game_kind import GameKind, Notation, Reach, Secrecy, Secr
 
 ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
 
-NOT_YOUR_TURN: Final = Reason("toy-turn", "toy.turn")
-TOO_MUCH: Final = Reason("toy-much", "toy.count")
-TOLD_OTHERWISE: Final = Reason("toy-otherwise", "toy.show")
+NOT_YOUR_TURN: Final = Reason("toy-turn", rule="toy.turn")
+TOO_MUCH: Final = Reason("toy-much", rule="toy.count")
+TOLD_OTHERWISE: Final = Reason("toy-otherwise", rule="toy.show")
 SENTENCES: Final[Mapping[Reason, str | tuple[str, ...]]] = {
     NOT_YOUR_TURN: "It is somebody else's turn.",
     TOO_MUCH: "Count one, two or three.",
