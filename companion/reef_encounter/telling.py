@@ -23,7 +23,6 @@ REEF_ENCOUNTER: Final = Telling(
     kind=value(f"{_ROOM}.game_kind:REEF_ENCOUNTER"),
     wording=Wording(
         names=later(f"{_ROOM}.wording.names:name"),
-        sentences=value(f"{_ROOM}.wording.refusals:REFUSALS"),
         guide=value(f"{_ROOM}.guide:GUIDE"),
     ),
     steps=value(f"{_ROOM}.reports.course:STEPS"),

@@ -147,7 +147,7 @@ def answered(
         return NOT_POSSIBLE
     except Refused as refused:
         return _complain(speech, path, *_refusal_lines(speech, refused, own, wording))
-    _complain(speech, path, *opening_lines(speech, game, own, wording.guide()))
+    _complain(speech, path, *opening_lines(speech, game, wording.guide(), own))
     if warns:
         _complain(speech, path, *forks.notice_lines(telling, speech, path))
     if any(why.reason is lines.CHANGED for why in game.whys):
@@ -170,7 +170,7 @@ def _refusal_lines(speech: Speech, refused: Refused, own: Sentences, wording: Wo
     if refused.faults == (refused,):
         return [explain(speech, refused, own)]
     guide = wording.guide()
-    return [explain_with_rule(speech, fault, own, guide) for fault in refused.faults]
+    return [explain_with_rule(speech, fault, guide, own) for fault in refused.faults]
 
 
 def _telling(games: Games, path: Path) -> Telling:

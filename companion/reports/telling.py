@@ -43,8 +43,8 @@ class Wording:
     """
 
     names: Namer
-    sentences: Callable[[], Sentences]
     guide: Callable[[], Guide]
+    sentences: Callable[[], Sentences] = dict
     speaking: Callable[[Speech, Any], Speech] = _alike
 
 

@@ -56,7 +56,7 @@ def arrival_line(speech: Speech, arrival: import_export.Arrival) -> str:
     return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
-def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, guide: Guide) -> list[str]:
+def opening_lines(speech: Speech, game: Game[Any, Any, Any], guide: Guide, own: Sentences | None = None) -> list[str]:
     """List what somebody should know on opening this game; nothing if its file is whole.
 
     `own` are the sentences of the game, `guide` its rules.
@@ -76,7 +76,7 @@ def opening_lines(speech: Speech, game: Game[Any, Any, Any], own: Sentences, gui
             text = N_("This file was damaged: {why} The backup {backup} made it whole.")
             lines.append(speech(text, why=why, backup=backup))
     if game.damage is not None:
-        why = explain_with_rule(speech, game.damage.refused, own, guide)
+        why = explain_with_rule(speech, game.damage.refused, guide, own)
         text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
         if not game.damage.entry:
             text = N_("Line {line}, which tells who plays and how the game began: {why}")

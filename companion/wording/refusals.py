@@ -40,7 +40,7 @@ def _in_number(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, 
     return speech(said, **facts)
 
 
-def explain_with_rule(speech: Speech, refused: Refused, own: Sentences, guide: Guide) -> str:
+def explain_with_rule(speech: Speech, refused: Refused, guide: Guide, own: Sentences | None = None) -> str:
     """Return the sentence of a refusal, with the title and the rulebook's page of the broken rule, if any.
 
     Names the section if no page is known.

@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
+from companion.wording.refusals import explain
 from tests.helpers.layers import amount
 from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played

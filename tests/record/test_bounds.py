@@ -18,10 +18,10 @@ from companion.reef_encounter.rules.actions import EndTurn
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import MOST_FAULTS, Refused
 from companion.saved import game_file as keeper
 from companion.saved import lines, logbook, record
+from companion.wording.refusals import explain
 from tests.helpers.fixtures import keep_preferences_in
 from tests.record.helpers.hostile import HOSTILE, LINES, STRANGE, position, steering
 

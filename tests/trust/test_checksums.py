@@ -16,7 +16,6 @@ from companion.reef import guide as reef_guide
 from companion.reef.wording import refusals as reef_refusals
 from companion.reef_encounter import guide as reef_encounter_guide
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.wording import refusals as reef_encounter_refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
@@ -30,8 +29,8 @@ from tests.trust.helpers.writer import kind_of
 
 DEALT = [Path(f"tests/saving/{folder}/dealt.reef") for folder in ("of_format_2", "reef_of_0_2_0")]
 WORDS = {
-    "reef-encounter": (reef_encounter_refusals.REFUSALS, reef_encounter_guide.GUIDE),
-    "reef": (reef_refusals.REFUSALS, reef_guide.GUIDE),
+    "reef-encounter": (reef_encounter_guide.GUIDE, {}),
+    "reef": (reef_guide.GUIDE, reef_refusals.REFUSALS),
 }
 FLIPS = amount(20, all=40, long=2000)
 

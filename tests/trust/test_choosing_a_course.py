@@ -15,12 +15,12 @@ import pytest
 from companion.files import NO_PERMISSION
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.reports.courses import fork_of
 from companion.saved import logbook
 from companion.saved.other_courses import lying_beside
 from companion.session.game import Game
+from companion.wording.refusals import explain
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.forking import (

@@ -17,9 +17,9 @@ from companion.files import clear_drafts
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.telling import REAL_GAME
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.saved.library import Library
+from companion.wording.refusals import explain
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.spoiling import by_hand

@@ -16,13 +16,13 @@ from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Pile, 
 from companion.reef_encounter.rules.as_found import space_state
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.session.correcting import correct, preview
 from companion.session.game_kind import Reach
 from companion.session.undoing import history, steps_back
 from companion.speech import LANGUAGES
 from companion.wording.records import revision_line, take_back_name
+from companion.wording.refusals import explain
 from tests.games.records import open_game
 
 MIDDLE = 60

@@ -33,7 +33,6 @@ from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
@@ -44,6 +43,7 @@ from companion.session.game_kind import Reach
 from companion.session.undoing import crossings, history, steps_back
 from companion.speech import LANGUAGES
 from companion.wording.records import revision_line, take_back_name
+from companion.wording.refusals import explain
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, game_with_secrets
 
 SECRETS = list(Coral)

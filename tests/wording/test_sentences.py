@@ -32,7 +32,6 @@ from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Heap, Pile
 from companion.reef_encounter.rules.as_found import FoundThing
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
-from companion.reef_encounter.wording import refusals
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Reason, Refused, Sentences
 from companion.speech import LANGUAGES, Speech
@@ -101,7 +100,7 @@ class Telling(NamedTuple):
 
 
 GAMES = {
-    "companion.reef_encounter.": Telling(refusals.REFUSALS, GUIDE, speaker, FACTS | FACTS_OF_REEF_ENCOUNTER),
+    "companion.reef_encounter.": Telling({}, GUIDE, speaker, FACTS | FACTS_OF_REEF_ENCOUNTER),
     "companion.reef.": Telling(reef_refusals.REFUSALS, REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
 }
 """By where its modules lie."""
@@ -218,7 +217,7 @@ def test_a_refusal_is_a_whole_sentence_of_each_language_that_cites_its_rule(game
         if language == "en":
             in_english = in_english or said
         assert number != 3 or (said == in_english) == (language == "en"), "not translated"
-        cited = explain_with_rule(speech, why, own, guide)
+        cited = explain_with_rule(speech, why, guide, own)
         if why.reason.rule is None:
             assert cited == said
         else:

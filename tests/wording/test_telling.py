@@ -17,11 +17,11 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import Counting, Some, speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.scores import score_lines
 from companion.reef_encounter.wording.table import table_lines
 from companion.refusal import Reason, Refused
 from companion.speech import LANGUAGES
+from companion.wording.refusals import explain
 from tests.games.records import GAMES
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

@@ -149,7 +149,7 @@ def explain(speech: Speech, refused: Refused) -> str:
 
 def explain_with_rule(speech: Speech, refused: Refused) -> str:
     """Return a refusal's sentence, with the title of the broken rule and its place in the rulebook, if any."""
-    return sentences.explain_with_rule(speech, refused, REFUSALS, guide.GUIDE)
+    return sentences.explain_with_rule(speech, refused, guide.GUIDE, REFUSALS)
 
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:

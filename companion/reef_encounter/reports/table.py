@@ -25,7 +25,6 @@ from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.state import Seat, State
 from companion.reef_encounter.wording.audit import CHECKING, audit_lines
 from companion.reef_encounter.wording.outlook import outlook_lines
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.table import table_lines
 from companion.reef_encounter.wording.would_take import answer_lines, consumed_lines
 from companion.refusal import Refused
@@ -34,6 +33,7 @@ from companion.saved.fields import piece, word
 from companion.session.timeline import Session
 from companion.speech import Speech
 from companion.wording.discrepancies import differing_lines
+from companion.wording.refusals import explain
 
 NOTHING: Final = "nothing"
 

@@ -8,7 +8,6 @@ from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlacePolyp
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import deed
-from companion.reef_encounter.wording.refusals import REFUSALS
 from companion.session.secrets import Promise, PromiseStatus
 from companion.speech import N_, Speech
 from companion.wording import records
@@ -26,7 +25,7 @@ _LONGEST = 200  # signs of a line that is shown as it stands in the file
 
 def opening_lines(speech: Speech, game: Game) -> list[str]:
     """List the sentences to show on opening a game whose file is damaged; nothing if it is whole."""
-    return records.opening_lines(speech, game, REFUSALS, GUIDE)
+    return records.opening_lines(speech, game, GUIDE)
 
 
 def broken_entry(speech: Speech, game: Game) -> str:

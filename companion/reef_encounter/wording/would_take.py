@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion.reef_encounter import guide
 from companion.reef_encounter.box.boards import Space
 from companion.reef_encounter.box.pieces import CORAL_TILES
 from companion.reef_encounter.questions.small_changes import Kind, kind
@@ -12,10 +13,9 @@ from companion.reef_encounter.questions.would_take import Answer
 from companion.reef_encounter.rules.actions import Change, Pile, SpaceState, Tile
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.refusals import explain_with_rule
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from companion.wording.refusals import ways_lines
+from companion.wording.refusals import explain_with_rule, ways_lines
 
 _CHANGES: Final = {
     Kind.POLYP: N_("{coral:polyp} on {space}"),
@@ -32,13 +32,13 @@ _CHANGES: Final = {
 
 def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
     """Return the answer to "what would it take?", line by line."""
-    why = None if answer.refused is None else explain_with_rule(speech, answer.refused)
+    why = None if answer.refused is None else explain_with_rule(speech, answer.refused, guide.GUIDE)
     return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
 
 
 def consumed_lines(speech: Speech, refused: Refused) -> list[str]:
     """Return lines: why no polyp comes from behind the screen, and that a consumed one can be placed now."""
-    return [explain_with_rule(speech, refused), speech(N_("With a consumed polyp this is allowed now."))]
+    return [explain_with_rule(speech, refused, guide.GUIDE), speech(N_("With a consumed polyp this is allowed now."))]
 
 
 def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:

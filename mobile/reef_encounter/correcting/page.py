@@ -19,11 +19,11 @@ from companion.reef_encounter.rules.actions import (
     PlayLarva,
 )
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import intended
 from companion.refusal import Refused
 from companion.session.correcting import Outcome, preview
 from companion.speech import N_, NN_, Speech
+from companion.wording.refusals import explain
 from mobile.at_table.log import WholeLog
 from mobile.at_table.taking_back import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.frame.shell import Shell

@@ -18,10 +18,10 @@ from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.dominance import face, tile_between
 from companion.reef_encounter.rules.growth import barriers
 from companion.reef_encounter.rules.state import Rock, State
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Reason as Refusal
 from companion.refusal import Refused
 from companion.speech import N_, NN_, Speech, sentence
+from companion.wording.refusals import explain
 from mobile.reef_encounter.play.asking import Attack
 from mobile.reef_encounter.play.meaning import Both, Meaning
 

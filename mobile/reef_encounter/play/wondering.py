@@ -27,11 +27,10 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.corals import corals_on
 from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, State
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.would_take import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech
-from companion.wording.refusals import NOTHING_SMALL
+from companion.wording.refusals import NOTHING_SMALL, explain
 from mobile.reef_encounter.play import spots
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
 from companion.session import secrets as private
 from companion.speech import N_
+from companion.wording.refusals import explain
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.widgets.button import Button

@@ -8,9 +8,9 @@ from functools import partial
 from companion.reef_encounter.questions.audit import forgotten
 from companion.reef_encounter.questions.view import View
 from companion.reef_encounter.rules.state import Depth, State
-from companion.reef_encounter.wording.refusals import explain
 from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
+from companion.wording.refusals import explain
 from mobile.at_table import sheets
 from mobile.at_table.sheets import WHAT_NOW
 from mobile.at_table.turning import Orientation

@@ -18,8 +18,8 @@ from companion.reef_encounter.rules.actions import EndTurn, FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.saved.library import NOT_UNDERSTOOD
+from companion.wording.refusals import explain
 from mobile.frame import saved_files
 from mobile.frame.app_game import Games
 from mobile.frame.shelf import FEW, INDEX, Shelf

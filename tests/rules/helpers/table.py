@@ -29,8 +29,8 @@ from companion.reef_encounter.rules.state import (
     Tally,
 )
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.refusals import explain
 from companion.refusal import Refused
+from companion.wording.refusals import explain
 
 CORALS = {coral.name[0]: coral for coral in Coral}
 ALGAE = {alga.name[0]: alga for alga in Alga}
