@@ -23,7 +23,6 @@ REEF: Final = Telling(
     kind=value(f"{_ROOM}.game_kind:REEF"),
     wording=Wording(
         names=later(f"{_ROOM}.wording.names:name"),
-        sentences=value(f"{_ROOM}.wording.refusals:REFUSALS"),
         guide=value(f"{_ROOM}.guide:GUIDE"),
         speaking=lambda speech, state: _speaking(speech, state.table),
     ),

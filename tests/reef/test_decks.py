@@ -127,7 +127,7 @@ def _bad() -> list[tuple[str, Reason]]:
     return [
         (one[0].replace("RD1/1/1/", "RD1/1/2/"), record_codes.MISSING),
         (record, codes.OF_A_GAME),
-        (whole + "\n" + other, record_codes.SEVERAL_GAMES),
+        (whole + "\n" + other, codes.SEVERAL_DECKS),
         (whole.replace("/", "/", 1)[:-30], record_codes.BROKEN),
     ]
 

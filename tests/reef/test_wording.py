@@ -38,11 +38,11 @@ from companion.reef.wording import log
 from companion.reef.wording.decks import doubt_line, known_line
 from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.names import pattern_name, speaker
-from companion.reef.wording.refusals import explain, explain_with_rule
 from companion.reef.wording.table import table_lines
 from companion.session.undoing import crossings
 from companion.speech import LANGUAGES
 from companion.wording.records import again_name, take_back_name
+from companion.wording.refusals import explain, explain_with_rule
 from tests.reef.helpers.dealt import dealt_game
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, refused, table
@@ -139,12 +139,12 @@ def test_purple_is_blue_where_the_pieces_are() -> None:
 
 def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
     why = refused(table(), TakeTop(0, 1))
-    assert explain_with_rule(ENGLISH, why) == (
+    assert explain_with_rule(ENGLISH, why, GUIDE) == (
         "The point goes on the card with the lowest value. That is “single piece: red” (worth 1), not “side by "
         "side: red and yellow” (worth 2). [From the deck, “Action A: take a card”]"
     )
     over = apply(table(player(), player(), deck=1), Take(0, 0))
-    assert explain_with_rule(ENGLISH, refused(over, Take(1, 0))).endswith(
+    assert explain_with_rule(ENGLISH, refused(over, Take(1, 0)), GUIDE).endswith(
         "[After the end, p. 4 of the Italian rulebook]"
     )
 

@@ -13,7 +13,6 @@ import pytest
 
 from companion.__main__ import main
 from companion.reef import guide as reef_guide
-from companion.reef.wording import refusals as reef_refusals
 from companion.reef_encounter import guide as reef_encounter_guide
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
@@ -28,9 +27,9 @@ from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, save_real_game
 from tests.trust.helpers.writer import kind_of
 
 DEALT = [Path(f"tests/saving/{folder}/dealt.reef") for folder in ("of_format_2", "reef_of_0_2_0")]
-WORDS = {
-    "reef-encounter": (reef_encounter_guide.GUIDE, {}),
-    "reef": (reef_guide.GUIDE, reef_refusals.REFUSALS),
+GUIDES = {
+    "reef-encounter": reef_encounter_guide.GUIDE,
+    "reef": reef_guide.GUIDE,
 }
 FLIPS = amount(20, all=40, long=2000)
 
@@ -80,7 +79,7 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         game = AnyGame.open(whole.kind, path)
-        assert records.opening_lines(speaker("en"), game, *WORDS[whole.kind.name])
+        assert records.opening_lines(speaker("en"), game, GUIDES[whole.kind.name])
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 
 

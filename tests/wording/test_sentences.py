@@ -24,7 +24,6 @@ from companion.reef.box.pieces import Colour, Sign
 from companion.reef.game_kind import REEF
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.rules.state import Seat as ReefSeat
-from companion.reef.wording import refusals as reef_refusals
 from companion.reef.wording.names import speaker as reef_speaker
 from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.game_kind import REEF_ENCOUNTER
@@ -101,7 +100,7 @@ class Telling(NamedTuple):
 
 GAMES = {
     "companion.reef_encounter.": Telling({}, GUIDE, speaker, FACTS | FACTS_OF_REEF_ENCOUNTER),
-    "companion.reef.": Telling(reef_refusals.REFUSALS, REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
+    "companion.reef.": Telling({}, REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
 }
 """By where its modules lie."""
 FOLDERS = {f"companion.{path.parent.name}." for path in ROOT.glob("companion/*/telling.py")} - {"companion.reports."}

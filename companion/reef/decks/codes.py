@@ -6,20 +6,21 @@ from typing import Final
 
 from companion.reef.box.cards import Deck
 from companion.reef.notation.deck import LONGEST_FILE, read_deck_file, write_deck_file
-from companion.refusal import Reason, Refused, Sentences
+from companion.refusal import Reason, Refused, raising
 from companion.sharing import record_codes
 from companion.speech import N_
 
 MARK: Final = "RD1"
-OF_A_GAME: Final = Reason("codes-of-a-game")
-NO_CODE: Final = Reason("codes-of-no-deck")
-SENTENCES: Final[Sentences] = {
-    NO_CODE: N_(
-        "There is no code of a deck in this text. Copy what the camera read, from RD1 on, one code after another."
-    ),
-    record_codes.SEVERAL_GAMES: N_("These codes belong to different decks. Leave only those of one deck."),
-    OF_A_GAME: N_("These are codes of a game, not of a deck. A deck’s codes begin with RD1."),
-}
+OF_A_GAME: Final = Reason(
+    "codes-of-a-game", N_("These are codes of a game, not of a deck. A deck’s codes begin with RD1.")
+)
+NO_CODE: Final = Reason(
+    "codes-of-no-deck",
+    N_("There is no code of a deck in this text. Copy what the camera read, from RD1 on, one code after another."),
+)
+SEVERAL_DECKS: Final = Reason(
+    "codes-of-several-decks", N_("These codes belong to different decks. Leave only those of one deck.")
+)
 
 
 def deck_codes(deck: Deck) -> list[str]:
@@ -31,7 +32,8 @@ def deck_in(text: str) -> Deck:
     """Read a deck from the codes in a text. Raises Refused, or Faulty for faulty cards."""
     if not record_codes.has_codes(text, MARK):
         raise Refused(OF_A_GAME if record_codes.has_codes(text, record_codes.RECORD) else NO_CODE)
-    return read_deck_file(record_codes.record_in(text, MARK))
+    with raising(SEVERAL_DECKS, instead_of=record_codes.SEVERAL_GAMES):
+        return read_deck_file(record_codes.record_in(text, MARK))
 
 
 def deck_of(data: bytes) -> Deck:

@@ -11,8 +11,12 @@ from companion.reef.box.cards import Card, Deck
 from companion.reef.box.pieces import CARDS
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.refusal import Reason, Refused
+from companion.speech import NN_
 
-UNDECIDED = Reason("deck-undecided")
+UNDECIDED = Reason(
+    "deck-undecided",
+    NN_("{n} card is told in two ways. Say which is right.", "{n} cards are told in two ways. Say which are right."),
+)
 
 
 class Disagreement(NamedTuple):

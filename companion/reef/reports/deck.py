@@ -16,7 +16,6 @@ from companion.reef.decks.joining import Disagreement, joined, joining
 from companion.reef.notation.deck import write_deck_file
 from companion.reef.questions.deck_doubts import doubts
 from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
-from companion.reef.wording.refusals import REFUSALS
 from companion.refusal import Refused
 from companion.reports.output_file import write
 from companion.speech import N_, NN_, Speech
@@ -49,7 +48,7 @@ def run(speech: Speech, options: Namespace) -> int:
             return FINE
     except Refused as refused:
         for fault in refused.faults:
-            print(speech.of_file(path, explain(speech, fault, REFUSALS)), file=sys.stderr)
+            print(speech.of_file(path, explain(speech, fault)), file=sys.stderr)
         return NOT_POSSIBLE
     if options.codes:
         print("\n".join(codes.deck_codes(deck)))

@@ -13,25 +13,24 @@ from companion.reef.notation.diagram import read_diagram
 from companion.reef.notation.words import LONGEST_CARD, board_document, laid_word
 from companion.reef.questions.verdict import Verdict, judge, only_height
 from companion.reef.rules.reasons import TOO_HIGH
-from companion.reef.wording.refusals import REFUSALS
 from companion.reef.wording.verdict import verdict_diagram, verdict_lines
-from companion.refusal import Refused, Sentences
+from companion.refusal import Reason, Refused, raising
 from companion.reports.output_file import write
 from companion.speech import N_, Speech
 from companion.wording.refusals import explain
 
 _WIDE: Final = 120.0  # mm
 FINE, NOT_POSSIBLE = 0, 2
-SENTENCES: Final[Sentences] = {
-    **REFUSALS,
-    TOO_HIGH: N_("No stack is higher than {most} pieces; look at {space:space} again."),
-}
+_TOO_HIGH: Final = Reason(
+    "stack-too-high", N_("No stack is higher than {most} pieces; look at {space:space} again."), rule=TOO_HIGH.rule
+)
 
 
 def run(speech: Speech, options: Namespace) -> int:
     """Run the command; returns the exit code."""
     try:
-        verdict = judge(read_diagram(options.board), _card(options.card))
+        with raising(_TOO_HIGH, instead_of=TOO_HIGH):
+            verdict = judge(read_diagram(options.board), _card(options.card))
         if options.svg is not None:
             from companion.drawing.palette import PRINT
             from companion.drawing.svg import svg
@@ -42,7 +41,7 @@ def run(speech: Speech, options: Namespace) -> int:
             write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
             return FINE
     except Refused as refused:
-        print(explain(speech, refused, SENTENCES), file=sys.stderr)
+        print(explain(speech, refused), file=sys.stderr)
         return NOT_POSSIBLE
     if options.json:
         print(json.dumps(document(verdict), ensure_ascii=False, indent=2))

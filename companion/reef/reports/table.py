@@ -25,8 +25,8 @@ from companion.reef.rules.reasons import COUNT_RANGE, COUNTS_NO_MORE, NO_BOARD, 
 from companion.reef.rules.state import Phase, Seat, State
 from companion.reef.wording.audit import CHECKING, audit_lines
 from companion.reef.wording.outlook import outlook_lines
-from companion.reef.wording.refusals import answer_lines, explain
 from companion.reef.wording.table import table_lines
+from companion.reef.wording.would_take import answer_lines
 from companion.refusal import Refused
 from companion.reports.telling import Pictures, Table
 from companion.saved.fields import excerpt
@@ -34,6 +34,7 @@ from companion.saved.typed_entry import Mistyped
 from companion.session.timeline import Session
 from companion.speech import Speech
 from companion.wording.discrepancies import differing_lines
+from companion.wording.refusals import explain
 
 NOTHING: Final = "nothing"
 

@@ -11,8 +11,8 @@ from companion.reef.rules.actions import Action, Name
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.names import speaking
-from companion.reef.wording.refusals import way_line
 from companion.reef.wording.scores import points_changed
+from companion.reef.wording.would_take import way_line
 from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
 from companion.wording.refusals import NOTHING_SMALL

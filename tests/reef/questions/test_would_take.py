@@ -10,7 +10,7 @@ from companion.reef.questions.would_take import with_changes, would_take
 from companion.reef.rules import reasons
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.names import speaker
-from companion.reef.wording.refusals import answer_lines, way_line
+from companion.reef.wording.would_take import answer_lines, way_line
 from companion.refusal import Refused
 from companion.speech import LANGUAGES
 from tests.reef.helpers.tables import player, table
