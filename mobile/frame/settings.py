@@ -28,15 +28,14 @@ MOST_NAMES: Final = 12
 LONGEST_NAME: Final = 24
 LONGEST_FILE: Final = 100_000
 
-NEWER = Reason("settings-newer")
-DAMAGED = Reason("settings-damaged")
-NOT_KEPT = Reason("settings-not-kept")
-
-SENTENCES: Final[Mapping[Reason, str]] = {
-    NEWER: N_("The settings are from a newer version of this app. They are left alone; the usual ones are used."),
-    DAMAGED: N_("The settings could not be read and were put aside as “{name}”. The usual ones are used."),
-    NOT_KEPT: N_("The settings could not be saved; they hold until the app is closed."),
-}
+NEWER = Reason(
+    "settings-newer",
+    N_("The settings are from a newer version of this app. They are left alone; the usual ones are used."),
+)
+DAMAGED = Reason(
+    "settings-damaged", N_("The settings could not be read and were put aside as “{name}”. The usual ones are used.")
+)
+NOT_KEPT = Reason("settings-not-kept", N_("The settings could not be saved; they hold until the app is closed."))
 
 
 @dataclass(frozen=True, slots=True)

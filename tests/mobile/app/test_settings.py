@@ -108,7 +108,7 @@ def test_a_disk_that_refuses_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("in the way")
     with pytest.raises(Refused) as caught:
         save(USUAL, tmp_path / "home" / "settings.json")
-    assert caught.value.reason in settings.SENTENCES
+    assert caught.value.reason is settings.NOT_KEPT
 
 
 def test_friends_at_the_table_come_first() -> None:
