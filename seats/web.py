@@ -14,6 +14,7 @@ from typing import Any, Final
 from companion.documents import NoDocument, parse
 from companion.refusal import Reason, Refused
 from companion.saved.fields import word
+from companion.saved.library import IN_USE
 from companion.speech import LANGUAGES, Speech
 from companion.wording.refusals import explain
 from seats.guests import Guest
@@ -21,7 +22,7 @@ from seats.hall import Hall, PhoneAnswer
 from seats.limits import LONGEST_BODY, Rate
 from seats.moments import Moment, picture, speech_of
 from seats.page import Page
-from seats.reasons import BUSY, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, SEALED, SENTENCES, TOO_FAST
+from seats.reasons import BUSY, IN_THE_APP, NO_CODE, NO_SEAT, NOT_OURS, NOT_SAVED, NOT_UNDERSTOOD, SEALED, TOO_FAST
 
 PATIENCE: Final = 10.0
 """Seconds after which a waiting phone gets an answer even where nothing has changed: so both know of each other."""
@@ -165,10 +166,11 @@ class Web:
 
     def _sentence(self, language: str, refused: Refused) -> str:
         telling, now = self._hall.telling, self._hall.now
-        if {"path", "file", "name"} & set(refused.facts) and refused.reason not in SENTENCES:
+        if refused.reason is IN_USE:
+            refused = Refused(IN_THE_APP)
+        elif {"path", "file", "name"} & set(refused.facts):
             refused = Refused(NOT_SAVED)  # where it is kept concerns nobody but the host
-        own = {**SENTENCES, **telling.wording.sentences()}
-        return explain(speech_of(telling, language, now.course.state), refused, own)
+        return explain(speech_of(telling, language, now.course.state), refused)
 
     # The addresses of the game
 

@@ -156,14 +156,13 @@ def answered(
     return FINE if game.damage is None else DOES_NOT_HOLD
 
 
-def refusal_lines(games: Games, speech: Speech, path: Path, refused: Refused, more: Sentences) -> Sequence[str]:
-    """Return a line for each fault of the file at `path`, in the words of its game; `more` are further sentences."""
+def refusal_lines(games: Games, speech: Speech, path: Path, refused: Refused) -> Sequence[str]:
+    """Return a line for each fault of the file at `path`, in the words of its game."""
     try:
         telling = _telling(games, path)
     except Refused:
-        return [explain(speech, refused, more)]
-    own = {**more, **telling.wording.sentences()}
-    return _refusal_lines(telling.voice(speech), refused, own, telling.wording)
+        return [explain(speech, refused)]
+    return _refusal_lines(telling.voice(speech), refused, telling.wording.sentences(), telling.wording)
 
 
 def _refusal_lines(speech: Speech, refused: Refused, own: Sentences, wording: Wording) -> Sequence[str]:

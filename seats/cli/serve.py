@@ -30,7 +30,6 @@ from seats.followed import FollowedGame, Loop
 from seats.guests import Guests, Lamp
 from seats.hall import Hall
 from seats.page import Page
-from seats.reasons import SENTENCES
 from seats.server import EVERYWHERE, PORT, Server, bound
 from seats.web import Web
 
@@ -53,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         followed = FollowedGame(GAMES, options.file)
         socket = bound(options.address or EVERYWHERE, options.port)
     except Refused as refused:
-        for line in refusal_lines(GAMES, speech, options.file, refused, SENTENCES):
+        for line in refusal_lines(GAMES, speech, options.file, refused):
             print(speech.of_file(options.file, line), file=sys.stderr)
         return NOT_POSSIBLE
     port = socket.getsockname()[1]
@@ -98,7 +97,7 @@ class _Events:
         if (trouble := self._hall.trouble) is not self._trouble:
             self._trouble = trouble
             readable = self._speech(N_("The game can be read again."))
-            print(_sentence(self._speech, Refused(trouble)) if trouble is not None else readable, flush=True)
+            print(explain(self._speech, Refused(trouble)) if trouble is not None else readable, flush=True)
 
 
 def _free(guests: Guests, names: Sequence[str], wished: Sequence[str]) -> None:
@@ -166,10 +165,6 @@ def _drawn(text: str) -> list[str]:
         "".join(lines).encode(getattr(sys.stdout, "encoding", None) or "ascii")
         return lines
     return []
-
-
-def _sentence(speech: Speech, refused: Refused) -> str:
-    return explain(speech, refused, SENTENCES)
 
 
 def _options(speech: Speech, arguments: list[str]) -> Namespace:
