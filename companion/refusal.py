@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from companion.speech import NN_
 
@@ -21,12 +21,8 @@ class Reason:
     """
 
     code: str
-    sentence: str | tuple[str, ...] = ""
+    sentence: str | tuple[str, ...]
     rule: str | None = field(default=None, kw_only=True)
-
-
-Sentences: TypeAlias = Mapping[Reason, str | tuple[str, ...]]
-"""The sentence for each reason: a msgid; or several, for one, for many and perhaps for none."""
 
 
 class Refused(Exception):  # noqa: N818 - the table is refused an action; nothing is in error

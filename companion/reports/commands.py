@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.quoting import quoted_path
-from companion.refusal import Refused, Sentences
+from companion.refusal import Refused
 from companion.reports import after_the_game
 from companion.reports import courses as forks
 from companion.reports.after_the_game import AnyGame
@@ -137,17 +137,17 @@ def answered(
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused))
     wording = telling.wording
-    speech, own = telling.voice(speech), wording.sentences()
+    speech = telling.voice(speech)
     try:
         game: AnyGame = Game.open(telling.kind(), path)
         speech = wording.speaking(speech, game.state)
         answer(telling, speech, game)
     except Mistyped as mistyped:
-        print(explain(speech, mistyped, own), file=sys.stderr)  # the file is not to blame
+        print(explain(speech, mistyped), file=sys.stderr)  # the file is not to blame
         return NOT_POSSIBLE
     except Refused as refused:
-        return _complain(speech, path, *_refusal_lines(speech, refused, own, wording))
-    _complain(speech, path, *opening_lines(speech, game, wording.guide(), own))
+        return _complain(speech, path, *_refusal_lines(speech, refused, wording))
+    _complain(speech, path, *opening_lines(speech, game, wording.guide()))
     if warns:
         _complain(speech, path, *forks.notice_lines(telling, speech, path))
     if any(why.reason is lines.CHANGED for why in game.whys):
@@ -162,14 +162,14 @@ def refusal_lines(games: Games, speech: Speech, path: Path, refused: Refused) ->
         telling = _telling(games, path)
     except Refused:
         return [explain(speech, refused)]
-    return _refusal_lines(telling.voice(speech), refused, telling.wording.sentences(), telling.wording)
+    return _refusal_lines(telling.voice(speech), refused, telling.wording)
 
 
-def _refusal_lines(speech: Speech, refused: Refused, own: Sentences, wording: Wording) -> Sequence[str]:
+def _refusal_lines(speech: Speech, refused: Refused, wording: Wording) -> Sequence[str]:
     if refused.faults == (refused,):
-        return [explain(speech, refused, own)]
+        return [explain(speech, refused)]
     guide = wording.guide()
-    return [explain_with_rule(speech, fault, guide, own) for fault in refused.faults]
+    return [explain_with_rule(speech, fault, guide) for fault in refused.faults]
 
 
 def _telling(games: Games, path: Path) -> Telling:

@@ -31,18 +31,17 @@ _NO_TEXT: Final = Reason(
 def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     """Save the game whose codes a text holds; returns the exit code."""
     path: Path = options.file
-    own = None
     try:
         data = record_codes.record_in(_text(path))
         telling = games[known_game(data, {word: game.about.title for word, game in games.items()})]
-        speech, own = telling.voice(speech), telling.wording.sentences()
+        speech = telling.voice(speech)
         course = Course.replayed(telling.kind(), record.read(data, telling.about.word))
         if course.damage is not None:
             raise course.damage.refused
         saved = _destination(path, options.output)
         output_file.write(saved, record.accepted(data), over=options.force)
     except Refused as refused:
-        print(speech.of_file(path, explain(speech, refused, own)), file=sys.stderr)
+        print(speech.of_file(path, explain(speech, refused)), file=sys.stderr)
         return NOT_POSSIBLE
     print(speech(N_("The game is saved in {path}"), path=quoted_path(real(saved))))
     return FINE

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from companion.about import About
-from companion.refusal import Sentences
 from companion.speech import Namer, Speech
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
@@ -36,15 +35,14 @@ def _alike(speech: Speech, _state: Any) -> Speech:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """Functions for the words of a game: names of things, sentences of refusals, the rules guide.
+    """Functions for the words of a game: names of things, the rules guide.
 
-    - `names` says its facts, `sentences` its refusals; `guide` holds the rules that those name.
+    - `names` says its facts; `guide` holds the rules that its refusals name.
     - `speaking(speech, state)`: the `Speech` for one table, if editions call their pieces otherwise.
     """
 
     names: Namer
     guide: Callable[[], Guide]
-    sentences: Callable[[], Sentences] = dict
     speaking: Callable[[Speech, Any], Speech] = _alike
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from companion.guide import Guide
-from companion.refusal import Refused, Sentences
+from companion.refusal import Refused
 from companion.session import import_export
 from companion.session.game import Game
 from companion.session.game_kind import Player
@@ -56,10 +56,10 @@ def arrival_line(speech: Speech, arrival: import_export.Arrival) -> str:
     return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
 
 
-def opening_lines(speech: Speech, game: Game[Any, Any, Any], guide: Guide, own: Sentences | None = None) -> list[str]:
+def opening_lines(speech: Speech, game: Game[Any, Any, Any], guide: Guide) -> list[str]:
     """List what somebody should know on opening this game; nothing if its file is whole.
 
-    `own` are the sentences of the game, `guide` its rules.
+    `guide` has the rules of the game.
     """
     lines = []
     if game.torn:
@@ -69,14 +69,14 @@ def opening_lines(speech: Speech, game: Game[Any, Any, Any], guide: Guide, own: 
             "This file was damaged: {why} {n} entry comes from the backup {backup}.",
             "This file was damaged: {why} {n} entries come from the backup {backup}.",
         )
-        why, backup = explain(speech, game.rescue.why, own), game.rescue.backup.name
+        why, backup = explain(speech, game.rescue.why), game.rescue.backup.name
         if game.rescue.entries:
             lines.append(speech.count(*said, game.rescue.entries, why=why, backup=backup))
         else:
             text = N_("This file was damaged: {why} The backup {backup} made it whole.")
             lines.append(speech(text, why=why, backup=backup))
     if game.damage is not None:
-        why = explain_with_rule(speech, game.damage.refused, guide, own)
+        why = explain_with_rule(speech, game.damage.refused, guide)
         text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
         if not game.damage.entry:
             text = N_("Line {line}, which tells who plays and how the game began: {why}")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from companion.guide import Guide
 from companion.quoting import LONGEST, quoted, quoted_path
-from companion.refusal import Refused, Sentences
+from companion.refusal import Refused
 from companion.speech import N_, Speech, sentence
+
+if TYPE_CHECKING:  # the app says refusals long before anybody looks up a rule
+    from companion.guide import Guide
 
 NOTHING_SMALL: Final = N_("A few pieces more or fewer on the table would not change that.")
 
@@ -17,20 +19,20 @@ _ALL_WORDS = 250
 """Signs of all the words that would have been possible; the names of the actions are the longest such list."""
 
 
-def explain(speech: Speech, refused: Refused, own: Sentences | None = None) -> str:
-    """Return the sentence of a refusal: one of the game's `own`, or that of its reason.
+def explain(speech: Speech, refused: Refused) -> str:
+    """Return the sentence of a refusal, filled with its facts.
 
     Puts the name of a file's field before it, unless the sentence names the field itself.
     """
-    said = (own or {}).get(refused.reason) or refused.reason.sentence
     facts = {name: _short(name, fact) for name, fact in refused.facts.items()}
-    whole = _in_number(speech, said, facts, refused)
-    if "field" not in facts or "{field}" in "".join(said):
+    whole = _in_number(speech, facts, refused)
+    if "field" not in facts or "{field}" in "".join(refused.reason.sentence):
         return whole
     return speech(N_("{place}: {sentence}"), place=facts["field"], sentence=whole)
 
 
-def _in_number(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, object], refused: Refused) -> str:
+def _in_number(speech: Speech, facts: Mapping[str, object], refused: Refused) -> str:
+    said = refused.reason.sentence
     if isinstance(said, tuple):
         one, many, *none = said
         number = _number(refused)
@@ -40,12 +42,12 @@ def _in_number(speech: Speech, said: str | tuple[str, ...], facts: Mapping[str, 
     return speech(said, **facts)
 
 
-def explain_with_rule(speech: Speech, refused: Refused, guide: Guide, own: Sentences | None = None) -> str:
+def explain_with_rule(speech: Speech, refused: Refused, guide: Guide) -> str:
     """Return the sentence of a refusal, with the title and the rulebook's page of the broken rule, if any.
 
     Names the section if no page is known.
     """
-    plainly = explain(speech, refused, own)
+    plainly = explain(speech, refused)
     if refused.reason.rule is None:
         return plainly
     rule = guide.find(refused.reason.rule)

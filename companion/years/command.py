@@ -160,9 +160,8 @@ def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[st
     for read in found:
         if read.status is FileStatus.BROKEN:
             telling = games.get(read.game)
-            own = None if telling is None else telling.wording.sentences()
             voice = speech if telling is None else telling.voice(speech)
-            why = explain(voice, read.why[0], own)
+            why = explain(voice, read.why[0])
             yield speech(_SKIPPED, file=quoted_path(read.path), why=why)
     for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
         number = sum(read.status is status for read in found)

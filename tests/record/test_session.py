@@ -7,8 +7,8 @@ import pytest
 from companion.refusal import Reason, Refused
 from companion.session.timeline import NO_SUCH_STEP, NOTHING_TO_REDO, NOTHING_TO_UNDO, Session
 
-THIRTEEN = Reason("thirteen")
-TOO_MUCH = Reason("too-much")
+THIRTEEN = Reason("thirteen", "Not thirteen.")
+TOO_MUCH = Reason("too-much", "That is too much.")
 
 
 def add(total: int, number: int) -> int:

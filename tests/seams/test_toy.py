@@ -24,7 +24,6 @@ from printables.press.request import KitRequest
 from tests.seams.helpers.toy import (
     MISCOUNTING,
     NOT_YOUR_TURN,
-    SENTENCES,
     TABLE,
     TOLD_OTHERWISE,
     TOY,
@@ -68,7 +67,7 @@ def test_a_refusal_changes_nothing_and_has_a_sentence_of_the_game(path: Path) ->
     with pytest.raises(Refused) as caught:
         game.do(Count(0, 1))
     assert caught.value.reason is NOT_YOUR_TURN
-    assert explain(Speech("en"), caught.value, SENTENCES) == "It is somebody else's turn."
+    assert explain(Speech("en"), caught.value) == "It is somebody else's turn."
     assert path.read_bytes() == before
 
 

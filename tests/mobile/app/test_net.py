@@ -363,7 +363,7 @@ def chained() -> None:
         chained,
         lambda: getattr(faults, SECRET),
         lambda: faults.keep(1 / 0, Path(SECRET)),  # type: ignore[arg-type]
-        lambda: (_ for _ in ()).throw(Refused(Reason("no-such"), player=SECRET, card=SECRET)),
+        lambda: (_ for _ in ()).throw(Refused(Reason("no-such", "There is none."), player=SECRET, card=SECRET)),
         lambda: {}[SECRET],
     ],
 )

@@ -18,14 +18,9 @@ from companion.session.game_kind import GameKind, Notation, Reach, Secrecy, Secr
 
 ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
 
-NOT_YOUR_TURN: Final = Reason("toy-turn", rule="toy.turn")
-TOO_MUCH: Final = Reason("toy-much", rule="toy.count")
-TOLD_OTHERWISE: Final = Reason("toy-otherwise", rule="toy.show")
-SENTENCES: Final[Mapping[Reason, str | tuple[str, ...]]] = {
-    NOT_YOUR_TURN: "It is somebody else's turn.",
-    TOO_MUCH: "Count one, two or three.",
-    TOLD_OTHERWISE: "Another number was hidden.",
-}
+NOT_YOUR_TURN: Final = Reason("toy-turn", "It is somebody else's turn.", rule="toy.turn")
+TOO_MUCH: Final = Reason("toy-much", "Count one, two or three.", rule="toy.count")
+TOLD_OTHERWISE: Final = Reason("toy-otherwise", "Another number was hidden.", rule="toy.show")
 
 
 class Colour(StrEnum):

@@ -13,7 +13,7 @@ from companion.reports.telling import Examples, Score, Steps, Table, Telling, Wo
 from companion.session.timeline import Session
 from companion.speech import Speech
 from companion.wording.records import StepWords
-from tests.seams.helpers.toy import ABOUT, SENTENCES, TOY, Action, Person, State, points
+from tests.seams.helpers.toy import ABOUT, TOY, Action, Person, State, points
 
 
 def _deed_sentence(_speech: Speech, _before: State, action: Action, _after: State) -> str:
@@ -46,7 +46,6 @@ TOY_TELLING: Final = Telling(
     kind=lambda: TOY,
     wording=Wording(
         names=lambda _speech, fact, _role: fact.name if isinstance(fact, Person) else None,
-        sentences=lambda: SENTENCES,
         guide=lambda: Guide((), {}),
     ),
     steps=lambda: Steps(
