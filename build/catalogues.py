@@ -31,7 +31,7 @@ from companion.speech import IN_PROGRESS, NATIVE_NAMES
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATED = tuple(language for language in NATIVE_NAMES if language != "en")
 # The calls that mark a message.
-KEYWORDS = {"N_": None, "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
+KEYWORDS = {"N_": None, "Reason": (2,), "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
 
 
 def of_guide(stream: BinaryIO, *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:

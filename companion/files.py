@@ -17,26 +17,24 @@ from pathlib import Path, PureWindowsPath
 from typing import BinaryIO, Final, TypeVar
 
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
-NOT_SAVED = Reason("not-saved", N_("This could not be saved in {path}. Nothing has changed; try again."))
-NOT_READ = Reason("not-read", N_("The file {path} could not be read."))
-NO_FILE = Reason("no-file", N_("There is no file {path}."))
-NO_NAME = Reason("no-name", N_("This system allows no file the name {path}. Choose another."))
-IS_FOLDER = Reason("is-folder", N_("{path} is a folder. Choose a file in it."))
+NOT_SAVED = Reason("not-saved", "This could not be saved in {path}. Nothing has changed; try again.")
+NOT_READ = Reason("not-read", "The file {path} could not be read.")
+NO_FILE = Reason("no-file", "There is no file {path}.")
+NO_NAME = Reason("no-name", "This system allows no file the name {path}. Choose another.")
+IS_FOLDER = Reason("is-folder", "{path} is a folder. Choose a file in it.")
 NO_PLAIN_FILE = Reason(
-    "no-plain-file", N_("{path} is a pipe or a device, not a file. Put a file in its place, or choose another.")
+    "no-plain-file", "{path} is a pipe or a device, not a file. Put a file in its place, or choose another."
 )
 NO_PERMISSION = Reason(
-    "no-permission",
-    N_("The system does not permit this with {path}. Change its permissions or choose another place."),
+    "no-permission", "The system does not permit this with {path}. Change its permissions or choose another place."
 )
 DISK_FULL = Reason(
-    "disk-full", N_("The disk is full, so {path} could not be saved. Make room and try again; nothing has changed.")
+    "disk-full", "The disk is full, so {path} could not be saved. Make room and try again; nothing has changed."
 )
-EXISTS = Reason("exists", N_("{path} exists already and is not overwritten. Choose another name."))
+EXISTS = Reason("exists", "{path} exists already and is not overwritten. Choose another name.")
 LOCKED = Reason(
-    "file-locked", N_("Another program has locked {path}; nothing has changed. Close it there and try again.")
+    "file-locked", "Another program has locked {path}; nothing has changed. Close it there and try again."
 )
 
 PATIENCE: Final = 20

@@ -1,10 +1,10 @@
-"""Refusals as data: the exception `Refused`, with a stable reason, which has its sentence, and the facts for that."""
+"""Refusals as data: the exception `Refused`, with a stable reason and the facts that its sentence needs."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from companion.speech import NN_
@@ -15,14 +15,14 @@ class Reason:
     """The reason of a refusal.
 
     - `code` never changes.
-    - `sentence`: a msgid; or several, for one, for many and perhaps for none of what is counted. `explain` in
-      `companion.wording.refusals` says it in a language.
+    - `sentence`: a message for the catalogues; or several, for one, for many and perhaps for none of what is counted.
+      `companion.wording.refusals` says it, in the language of whoever reads it.
     - `rule` names the broken rule, None if it is none of the game's rules.
     """
 
     code: str
     sentence: str | tuple[str, ...]
-    rule: str | None = field(default=None, kw_only=True)
+    rule: str | None = None
 
 
 class Refused(Exception):  # noqa: N818 - the table is refused an action; nothing is in error

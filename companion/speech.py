@@ -1,7 +1,8 @@
 """`Speech`, the translator of sentences: gettext catalogues, number, gender and case, names of things, lists.
 
-The code has messages in English, marked with `N_`. A placeholder may carry a grammatical role that a translation
-chooses freely: `{polyp:acc}` asks for the accusative. A game's `Namer` turns a fact and a role into words.
+The code has messages in English, marked with `N_`; the sentence of a `Reason` needs no mark. A placeholder may carry
+a grammatical role that a translation chooses freely: `{polyp:acc}` asks for the accusative. A game's `Namer` turns a
+fact and a role into words.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, overload
 
 from companion.later import folder_of
 from companion.quoting import harmless, quoted_path
@@ -35,9 +36,20 @@ def N_(message: str) -> str:
     return message
 
 
-def NN_(one: str, many: str) -> tuple[str, str]:
-    """Mark a message that counts `{n}` things, in its singular and plural, and return both unchanged."""
-    return one, many
+@overload
+def NN_(one: str, many: str) -> tuple[str, str]: ...
+
+
+@overload
+def NN_(one: str, many: str, none: str, /) -> tuple[str, str, str]: ...
+
+
+def NN_(one: str, many: str, *none: str) -> tuple[str, ...]:
+    """Mark a message that counts `{n}` things, in its singular and plural, and return both unchanged.
+
+    The sentence for `none` of them is a message of its own, marked with `N_`.
+    """
+    return one, many, *none
 
 
 def signed(number: int) -> str:

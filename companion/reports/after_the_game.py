@@ -28,18 +28,15 @@ if TYPE_CHECKING:
     from companion.finale.standing import Result
     from companion.sharing.bg_stats import Play
 
-NO_STORY = Reason("no-story", N_("There is nothing to tell of this game yet: play the first turn."))
-NO_CHARTS = Reason("no-charts", N_("The story of this game cannot be told in charts."))
-NO_PICTURE = Reason("no-picture", N_("This game cannot be shown as a page yet."))
-NO_RESULT = Reason("no-result", N_("The points are not certain yet: end the game, and show what is hidden."))
+NO_STORY = Reason("no-story", "There is nothing to tell of this game yet: play the first turn.")
+NO_CHARTS = Reason("no-charts", "The story of this game cannot be told in charts.")
+NO_PICTURE = Reason("no-picture", "This game cannot be shown as a page yet.")
+NO_RESULT = Reason("no-result", "The points are not certain yet: end the game, and show what is hidden.")
 NOT_SHOWN = Reason(
     "not-shown",
-    N_(
-        "The game is over, but the points are not certain yet: "
-        "enter what was hidden, and count what is not counted yet."
-    ),
+    "The game is over, but the points are not certain yet: enter what was hidden, and count what is not counted yet.",
 )
-NO_WAYS = Reason("no-ways", N_("In this game it cannot be asked yet what an action would take."))
+NO_WAYS = Reason("no-ways", "In this game it cannot be asked yet what an action would take.")
 SHORTENED: Final = N_("The name “{name}” is shortened in the link.")
 _SVG_WIDTH, _SVG_COLUMNS = 190.0, 2  # mm; as wide as a page
 

@@ -27,7 +27,7 @@ from companion.wording.records import revision_line
 
 _ONLY_ONE: Final = N_("There is only one course of this game, so there is nothing to choose.")
 ONE_COURSE = Reason("one-course", _ONLY_ONE)
-NO_SUCH_COURSE = Reason("no-such-course", N_("There is no course {number}; choose one from 1 to {last}."))
+NO_SUCH_COURSE = Reason("no-such-course", "There is no course {number}; choose one from 1 to {last}.")
 
 
 DIFFERENT_WAYS: Final = N_("This game was played on in different ways, as happens when two devices share a folder.")

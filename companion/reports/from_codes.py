@@ -24,7 +24,7 @@ FINE, NOT_POSSIBLE = 0, 2
 _PIPE: Final = "-"
 _NO_TEXT: Final = Reason(
     "codes-no-plain-file",
-    N_("{path} is a pipe or a device, not a file. Choose a text with the codes, or “-” for standard input."),
+    "{path} is a pipe or a device, not a file. Choose a text with the codes, or “-” for standard input.",
 )
 
 

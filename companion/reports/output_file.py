@@ -11,8 +11,8 @@ from companion.refusal import Reason, Refused
 from companion.saved.which_game import is_game
 from companion.speech import N_
 
-NO_FOLDER = Reason("no-folder", N_("There is no folder “{path}”."))
-_THERE = Reason("there-already", N_("“{path}” is there already. Choose another name, or --force to write over it."))
+NO_FOLDER = Reason("no-folder", "There is no folder “{path}”.")
+_THERE = Reason("there-already", "“{path}” is there already. Choose another name, or --force to write over it.")
 NEVER_OVER_A_GAME: Final = N_("“{path}” is a saved game, and nothing is written over one. Choose another name.")
 _A_GAME = Reason("there-is-a-game", NEVER_OVER_A_GAME)
 

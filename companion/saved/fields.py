@@ -11,27 +11,26 @@ from typing import Any, ParamSpec, TypeVar
 
 from companion.quoting import quoted
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
-NOT_AN_OBJECT = Reason("not-an-object", N_("“{value}” stands where an entry in braces is wanted."))
-
-
-FIELD_MISSING = Reason("field-missing", N_("The field “{field}” is missing."))
+NOT_AN_OBJECT = Reason("not-an-object", "“{value}” stands where an entry in braces is wanted.")
 
 
-FIELD_UNKNOWN = Reason("field-unknown", N_("The field “{field}” is unknown here; known are: {words}."))
+FIELD_MISSING = Reason("field-missing", "The field “{field}” is missing.")
 
 
-FIELD_KIND = Reason("field-kind", N_("The field “{field}” cannot be “{value}”."))
+FIELD_UNKNOWN = Reason("field-unknown", "The field “{field}” is unknown here; known are: {words}.")
 
 
-FIELD_LONG = Reason("field-long", N_("The field “{field}” lists {number}; {most} are the most."))
+FIELD_KIND = Reason("field-kind", "The field “{field}” cannot be “{value}”.")
 
 
-WORD_UNKNOWN = Reason("word-unknown", N_("“{field}” says “{value}”; possible are: {words}."))
+FIELD_LONG = Reason("field-long", "The field “{field}” lists {number}; {most} are the most.")
 
 
-NOT_AMONG = Reason("not-among", N_("“{value}” is not among {words}."))
+WORD_UNKNOWN = Reason("word-unknown", "“{field}” says “{value}”; possible are: {words}.")
+
+
+NOT_AMONG = Reason("not-among", "“{value}” is not among {words}.")
 
 
 E = TypeVar("E", bound=Enum)

@@ -32,7 +32,6 @@ from companion.files import (
 )
 from companion.refusal import Reason, Refused
 from companion.saved import record
-from companion.speech import N_
 
 SUFFIX: Final = ".reef"
 PEOPLE: Final = "people.json"
@@ -47,16 +46,14 @@ LONGEST_NAME: Final = 60  # letters; every file system takes that many, number a
 
 NO_FOLDER = Reason(
     "library-no-folder",
-    N_("The folder {path} for saved games cannot be used. Choose another, or look at its permissions."),
+    "The folder {path} for saved games cannot be used. Choose another, or look at its permissions.",
 )
-IN_USE = Reason("library-in-use", N_("“{name}” is open in another window. Close it there first."))
-THERE_ALREADY = Reason("library-there-already", N_("This game is in the library already, as “{name}”."))
+IN_USE = Reason("library-in-use", "“{name}” is open in another window. Close it there first.")
+THERE_ALREADY = Reason("library-there-already", "This game is in the library already, as “{name}”.")
 NOT_UNDERSTOOD = Reason(
     "library-not-understood",
-    N_(
-        "The program cannot cope with this file ({mistake}). That is not your doing; the file stays as it is. "
-        "Please report it."
-    ),
+    "The program cannot cope with this file ({mistake}). That is not your doing; the file stays as it is. "
+    "Please report it.",
 )
 
 

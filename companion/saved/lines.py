@@ -15,14 +15,13 @@ from typing import Any, Final, NamedTuple
 
 from companion.documents import too_deep
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
 LONGEST: Final = 100_000  # bytes; a whole entered position has 4,000
 
-TOO_LONG = Reason("line-too-long", N_("The line is longer than any entry of a saved game."))
-TOO_DEEP = Reason("line-too-deep", N_("The line has more brackets within brackets than any entry of a saved game."))
-NO_OBJECT = Reason("line-no-object", N_("The line is not one whole entry in braces, with every field once."))
-CHANGED = Reason("line-changed", N_("The line was changed after it was saved: its checksum does not fit."))
+TOO_LONG = Reason("line-too-long", "The line is longer than any entry of a saved game.")
+TOO_DEEP = Reason("line-too-deep", "The line has more brackets within brackets than any entry of a saved game.")
+NO_OBJECT = Reason("line-no-object", "The line is not one whole entry in braces, with every field once.")
+CHANGED = Reason("line-changed", "The line was changed after it was saved: its checksum does not fit.")
 
 _SUM: Final = ', "sum": "01234567"}'
 

@@ -11,21 +11,16 @@ from typing import BinaryIO, Final
 
 from companion.files import LOCKED, PATIENCE, lock_file, patiently, pause, refused_by_system, write_new
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
 GONE = Reason(
     "file-gone",
-    N_(
-        "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
-        "Put back the folder or the drive it was on and try again."
-    ),
+    "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
+    "Put back the folder or the drive it was on and try again.",
 )
 CHANGED_BEHIND = Reason(
     "changed-behind",
-    N_(
-        "{path} has been changed by something else since it was opened here, so nothing is added to it. "
-        "Open the game again."
-    ),
+    "{path} has been changed by something else since it was opened here, so nothing is added to it. "
+    "Open the game again.",
 )
 
 _TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game

@@ -13,49 +13,39 @@ from companion.refusal import Reason, Refused
 from companion.saved import lines
 from companion.saved.fields import excerpt
 from companion.saved.lines import Line, Sum
-from companion.speech import N_
 
 FORMAT = 3
 """The newest format of any game. A record says the oldest one that can tell what it holds."""
 LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
 _MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
 
-EMPTY = Reason("record-empty", N_("The file is empty. Choose a saved game."))
+EMPTY = Reason("record-empty", "The file is empty. Choose a saved game.")
 TOO_BIG = Reason(
     "record-too-big",
-    N_("The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file."),
+    "The file has more than {megabytes} megabytes; a saved game is far smaller. Choose another file.",
 )
 FULL = Reason(
     "record-full",
-    N_(
-        "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. "
-        "Nothing has changed."
-    ),
+    "The file of this game has reached {megabytes} megabytes, and nothing more can be saved in it. "
+    "Nothing has changed.",
 )
-NO_TEXT = Reason(
-    "record-no-text", N_("This is no text file (in UTF-8), so it is no saved game. Choose another file.")
-)
-NO_HEADER = Reason("record-no-header", N_("The first line is not the header of a saved game. Choose another file."))
+NO_TEXT = Reason("record-no-text", "This is no text file (in UTF-8), so it is no saved game. Choose another file.")
+NO_HEADER = Reason("record-no-header", "The first line is not the header of a saved game. Choose another file.")
 OTHER_GAME = Reason(
-    "record-other-game", N_("This is a saved game of “{game}”; only those of {known} can be opened here.")
+    "record-other-game", "This is a saved game of “{game}”; only those of {known} can be opened here."
 )
 TRIAL = Reason(
     "record-trial",
-    N_("This game was saved by a version before 0.2.0, which was for trial. Only that version can open it."),
+    "This game was saved by a version before 0.2.0, which was for trial. Only that version can open it.",
 )
 NEWER = Reason(
     "record-newer",
-    N_(
-        "This game was saved by a newer version (format {version}; this one knows {known}). "
-        "Install the newer version."
-    ),
+    "This game was saved by a newer version (format {version}; this one knows {known}). Install the newer version.",
 )
-NO_FORMAT = Reason("record-no-format", N_("The header does not say which version of the format this is."))
-LINE_NUMBER = Reason(
-    "line-number", N_("Entry number {number} should stand here; an entry is missing or out of order.")
-)
-LINE_TWICE = Reason("line-twice", N_("Entry number {number} stands here a second time."))
-ENDS_EARLY = Reason("record-ends-early", N_("Lines are missing at its end."))
+NO_FORMAT = Reason("record-no-format", "The header does not say which version of the format this is.")
+LINE_NUMBER = Reason("line-number", "Entry number {number} should stand here; an entry is missing or out of order.")
+LINE_TWICE = Reason("line-twice", "Entry number {number} stands here a second time.")
+ENDS_EARLY = Reason("record-ends-early", "Lines are missing at its end.")
 
 
 @dataclass(frozen=True, slots=True)

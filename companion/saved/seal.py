@@ -16,12 +16,11 @@ from dataclasses import dataclass
 from typing import Any, Final, NewType
 
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
 BROKEN: Final = Reason(
-    "seal-broken", N_("What was told in private cannot be opened here: the entry was changed or moved.")
+    "seal-broken", "What was told in private cannot be opened here: the entry was changed or moved."
 )
-PIN_SHORT: Final = Reason("pin-short", N_("A PIN has at least {number} characters."))
+PIN_SHORT: Final = Reason("pin-short", "A PIN has at least {number} characters.")
 
 SHORTEST_PIN: Final = 4
 _LENGTH: Final = 192  # bytes of what is sealed, padded: a seal's length tells nothing

@@ -9,12 +9,11 @@ from typing import Any, Final
 
 from companion.refusal import Reason, Refused
 from companion.saved.fields import FIELD_KIND, FIELD_LONG, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, excerpt, one_of
-from companion.speech import N_
 
-NO_ACTION = Reason("typed-no-action", N_("“{typed}” does not begin with an action. Actions are: {words}."))
-WRONG_WORD = Reason("typed-wrong-word", N_("In “{typed}” there cannot be “{value}”; possible are: {words}."))
-NOT_READ = Reason("typed-not-read", N_("“{typed}” cannot be read; it is typed like this: “{form}”."))
-NUMBER = Reason("typed-number", N_("For {field} a number from 0 to {most} is wanted, not “{value}”."))
+NO_ACTION = Reason("typed-no-action", "“{typed}” does not begin with an action. Actions are: {words}.")
+WRONG_WORD = Reason("typed-wrong-word", "In “{typed}” there cannot be “{value}”; possible are: {words}.")
+NOT_READ = Reason("typed-not-read", "“{typed}” cannot be read; it is typed like this: “{form}”.")
+NUMBER = Reason("typed-number", "For {field} a number from 0 to {most} is wanted, not “{value}”.")
 
 MOST_TYPED: Final = 1000
 """The largest number that anybody types."""

@@ -11,15 +11,12 @@ from typing import Any, Final, TypeAlias
 
 from companion.refusal import Reason, Refused
 from companion.saved.fields import FIELD_KIND, excerpt
-from companion.speech import N_
 
 AT: Final = "at"
 LONGEST: Final = 1_000_000
 """Seconds: eleven days of play. More is a slip."""
 
-BACKWARDS = Reason(
-    "clock-backwards", N_("The time of an entry, “at”, never goes back: it is {value} after {before}.")
-)
+BACKWARDS = Reason("clock-backwards", "The time of an entry, “at”, never goes back: it is {value} after {before}.")
 
 Clock: TypeAlias = Callable[[], int | None]
 """Seconds of play so far; None while nobody wishes them noted."""

@@ -15,7 +15,6 @@ from companion.session.entries import BESIDE, Act, Again, Correct, TakeBack, rea
 from companion.session.game_kind import A, GameKind, Player, S, U
 from companion.session.secrets import Locks, Private, sealed_header, unsealed_header
 from companion.session.timeline import TOO_LONG, TOO_OFTEN, Session
-from companion.speech import N_
 
 MOST_REPLAYED: Final = 30_000
 """Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
@@ -24,7 +23,7 @@ MOST_STEPS: Final = 1_500
 
 NOT_CONSERVED = Reason(
     "not-conserved",
-    N_("The app has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it."),
+    "The app has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it.",
 )
 
 

@@ -22,12 +22,11 @@ from companion.session.entries import Again, Correct, TakeBack, write_entry
 from companion.session.game_kind import A, GameKind, S, U
 from companion.session.rescue import Rescue, open_best
 from companion.session.timeline import Session, Stopped
-from companion.speech import N_
 
 DAMAGED = Reason(
-    "record-damaged", N_("The record is damaged at line {line}. Save a copy of what holds, and go on with that.")
+    "record-damaged", "The record is damaged at line {line}. Save a copy of what holds, and go on with that."
 )
-NAMES_ALIKE = Reason("names-alike", N_("Two players are called “{name}”; change one name."))
+NAMES_ALIKE = Reason("names-alike", "Two players are called “{name}”; change one name.")
 
 
 class Game(Course[U, S, A]):

@@ -16,11 +16,10 @@ from companion.saved import lines, record
 from companion.saved.library import THERE_ALREADY, Library
 from companion.session.game import Game
 from companion.session.game_kind import A, GameKind, S, U
-from companion.speech import N_
 
 NOT_WHOLE: Final = Reason(
     "moving-not-whole",
-    N_("{path} holds only up to line {line}, so nothing was imported. Open it where it lies and mend it first."),
+    "{path} holds only up to line {line}, so nothing was imported. Open it where it lies and mend it first.",
 )
 
 

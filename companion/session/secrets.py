@@ -19,14 +19,13 @@ from companion.saved.seal import Lock
 from companion.session.entries import seat_of
 from companion.session.game_kind import A, GameKind, S, Secret, U
 from companion.session.timeline import Session
-from companion.speech import N_
 
-WRONG_PIN: Final = Reason("pin-wrong", N_("This is not {player}’s PIN. Without it the game goes on all the same."))
+WRONG_PIN: Final = Reason("pin-wrong", "This is not {player}’s PIN. Without it the game goes on all the same.")
 HEADER_CHANGED: Final = Reason(
-    "header-seal-broken", N_("What is sealed in line 1 cannot be opened: that line or its key was changed.")
+    "header-seal-broken", "What is sealed in line 1 cannot be opened: that line or its key was changed."
 )
-NO_PIN: Final = Reason("pin-none", N_("{player} has sealed nothing with a PIN."))
-PIN_SET: Final = Reason("pin-set", N_("{player} has set another PIN in this game already."))
+NO_PIN: Final = Reason("pin-none", "{player} has sealed nothing with a PIN.")
+PIN_SET: Final = Reason("pin-set", "{player} has set another PIN in this game already.")
 
 
 class PromiseStatus(StrEnum):

@@ -20,27 +20,27 @@ A = TypeVar("A")
 
 NOTHING_TO_UNDO = Reason(
     "nothing-to-undo",
-    (
-        *NN_("There is only {n} step to take back.", "There are only {n} steps to take back."),
+    NN_(
+        "There is only {n} step to take back.",
+        "There are only {n} steps to take back.",
         N_("There is nothing to take back."),
     ),
 )
 NOTHING_TO_REDO = Reason(
     "nothing-to-redo",
-    (
-        *NN_("There is only {n} step that can be done again.", "There are only {n} steps that can be done again."),
+    NN_(
+        "There is only {n} step that can be done again.",
+        "There are only {n} steps that can be done again.",
         N_("There is nothing that can be done again."),
     ),
 )
-NO_SUCH_STEP = Reason("no-such-step", N_("There is no step {step}; the last one is step {last}."))
+NO_SUCH_STEP = Reason("no-such-step", "There is no step {step}; the last one is step {last}.")
 TOO_OFTEN = Reason(
     "corrected-too-often",
-    N_(
-        "So much was corrected in this game that nothing more can be corrected or done again. "
-        "The game can go on, and moves can be taken back."
-    ),
+    "So much was corrected in this game that nothing more can be corrected or done again. "
+    "The game can go on, and moves can be taken back.",
 )
-TOO_LONG = Reason("too-many-steps", N_("More was entered than any game has; moves can still be taken back."))
+TOO_LONG = Reason("too-many-steps", "More was entered than any game has; moves can still be taken back.")
 
 Confirm: TypeAlias = Callable[[], object]
 """Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from companion.refusal import Reason, Refused
 from companion.saved import record
-from companion.speech import N_, NN_
+from companion.speech import NN_
 
 MOST_SIGNS: Final = 2_200
 """In one code: more would make it finer than a hand can hold a camera still."""
@@ -23,10 +23,10 @@ _HEAD: Final = r"/(\d{1,3})/(\d{1,3})/([0-9A-F]{8})/(\d{1,4})/"
 
 NO_CODES: Final = Reason(
     "codes-none",
-    N_("There is no code of a game in this text. Copy what the camera read, from RC1 on, one code after another."),
+    "There is no code of a game in this text. Copy what the camera read, from RC1 on, one code after another.",
 )
 SEVERAL_GAMES: Final = Reason(
-    "codes-of-several-games", N_("These codes belong to different games. Leave only those of one game.")
+    "codes-of-several-games", "These codes belong to different games. Leave only those of one game."
 )
 MISSING: Final = Reason(
     "codes-missing",
@@ -36,7 +36,7 @@ MISSING: Final = Reason(
     ),
 )
 BROKEN: Final = Reason(
-    "codes-broken", N_("A code was not copied whole: its check does not fit. Read the codes once more.")
+    "codes-broken", "A code was not copied whole: its check does not fit. Read the codes once more."
 )
 
 

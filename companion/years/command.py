@@ -25,9 +25,9 @@ from companion.years.people import People
 from companion.years.reading import FileStatus, Read, read_games
 from companion.years.standings import seated, standings
 
-_HOW = Reason("standings-how", N_("“{value}” is not understood; write it as {example}."))
-_NO_GAME = Reason("standings-no-game", N_("There is no game {value} in this folder."))
-_NO_PLAYER = Reason("standings-no-player", N_("Nobody in these games is called “{name}”. The names are: {words}."))
+_HOW = Reason("standings-how", "“{value}” is not understood; write it as {example}.")
+_NO_GAME = Reason("standings-no-game", "There is no game {value} in this folder.")
+_NO_PLAYER = Reason("standings-no-player", "Nobody in these games is called “{name}”. The names are: {words}.")
 _DAYS = N_("The days are those on which the files were last changed: a saved game knows no date.")
 UNDATED: Final = NN_(
     "{n} game is not in the file: a clock was wrong, so its day is not known.",

@@ -16,7 +16,6 @@ from companion.files import NO_FILE
 from companion.quoting import harmless, visible
 from companion.refusal import Reason, Refused
 from companion.saved.library import PEOPLE, alone
-from companion.speech import N_
 from companion.years.finished_game import FinishedGame
 
 LONGEST_NAME: Final = 40  # letters, as in records
@@ -25,22 +24,18 @@ FORMAT: Final = 1
 
 PEOPLE_DAMAGED = Reason(
     "people-damaged",
-    N_(
-        "“{path}”, which says which names mean one person, cannot be read. Mend it or delete it; nothing was changed."
-    ),
+    "“{path}”, which says which names mean one person, cannot be read. Mend it or delete it; nothing was changed.",
 )
 PEOPLE_NEWER = Reason(
     "people-newer",
-    N_(
-        "“{path}”, which says which names mean one person, was saved by a newer version (format {version}; this one "
-        "knows {known}). Install the newer version."
-    ),
+    "“{path}”, which says which names mean one person, was saved by a newer version (format {version}; this one "
+    "knows {known}). Install the newer version.",
 )
-NO_NAME = Reason("people-no-name", N_("A name is missing."))
-ONE_NAME = Reason("people-same", N_("“{name}” is one name; join two."))
-NOT_JOINED = Reason("people-not-joined", N_("“{name}” is not joined to anybody."))
+NO_NAME = Reason("people-no-name", "A name is missing.")
+ONE_NAME = Reason("people-same", "“{name}” is one name; join two.")
+NOT_JOINED = Reason("people-not-joined", "“{name}” is not joined to anybody.")
 ONE_TABLE = Reason(
-    "people-one-table", N_("{name} and {other} played against each other in “{file}”, so they are two people.")
+    "people-one-table", "{name} and {other} played against each other in “{file}”, so they are two people."
 )
 
 

@@ -16,7 +16,7 @@ from companion.documents import read_document, write_document
 from companion.files import NO_FILE, make_folder, move
 from companion.quoting import visible
 from companion.refusal import Reason, Refused
-from companion.speech import N_, NATIVE_NAMES
+from companion.speech import NATIVE_NAMES
 
 R = TypeVar("R")
 
@@ -30,12 +30,12 @@ LONGEST_FILE: Final = 100_000
 
 NEWER = Reason(
     "settings-newer",
-    N_("The settings are from a newer version of this app. They are left alone; the usual ones are used."),
+    "The settings are from a newer version of this app. They are left alone; the usual ones are used.",
 )
 DAMAGED = Reason(
-    "settings-damaged", N_("The settings could not be read and were put aside as “{name}”. The usual ones are used.")
+    "settings-damaged", "The settings could not be read and were put aside as “{name}”. The usual ones are used."
 )
-NOT_KEPT = Reason("settings-not-kept", N_("The settings could not be saved; they hold until the app is closed."))
+NOT_KEPT = Reason("settings-not-kept", "The settings could not be saved; they hold until the app is closed.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -195,6 +195,13 @@ def test_the_refusals_of_every_game_are_looked_at() -> None:
     assert set(GAMES) == FOLDERS, "enter a new game in GAMES"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_extractor_finds_every_sentence_of_a_reason(game: str) -> None:
+    ids = (message.id for message in catalogues().extracted("companion"))
+    marked = {text for each in ids for text in ((each,) if isinstance(each, str) else each)}
+    assert {text for reason in reasons(game).values() for text in texts(reason)} <= marked
+
+
 @pytest.mark.parametrize(("game", "code"), CODES)
 def test_a_refusal_is_a_whole_sentence_of_each_language_that_cites_its_rule(game: str, code: str) -> None:
     guide, speaking, _ = GAMES[game]

@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 from companion.reef.box.patterns import ALL_UNREADABLE, COLOUR, canonical
 from companion.reef.box.pieces import CARDS, Colour
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
-POINTS: Final = Reason("card-points", N_("A card is worth 1 to {most} points, not {number}."), rule="card")
+POINTS: Final = Reason("card-points", "A card is worth 1 to {most} points, not {number}.", "card")
 MOST_POINTS: Final = 20  # the known cards are worth 1 to 7; more than the largest token is a slip
 
 _CARD: Final = re.compile(r"\s*(\w+)\s*:(.*)=\s*([0-9]{1,4})\s*")

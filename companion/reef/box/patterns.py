@@ -16,24 +16,21 @@ from typing import Final, NamedTuple, TypeAlias
 
 from companion.reef.box.pieces import HIGHEST, SIDE, Colour
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
 UNREADABLE: Final = Reason(
     "pattern-unreadable",
-    N_("“{value}” in “{pattern}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”."),
-    rule="pattern",
+    "“{value}” in “{pattern}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”.",
+    "pattern",
 )
 ALL_UNREADABLE: Final = Reason(
-    "card-unreadable", N_("“{value}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”."), rule="pattern"
+    "card-unreadable", "“{value}” cannot be read. A card looks like “YG: R2 R2+ / . * = 4”.", "pattern"
 )  # no part of it is to blame more than another
 HEIGHT: Final = Reason(
-    "pattern-height", N_("“{value}” in “{pattern}” cannot be: a stack is 1 to 4 high."), rule="match.height"
+    "pattern-height", "“{value}” in “{pattern}” cannot be: a stack is 1 to 4 high.", "match.height"
 )
-COLOUR: Final = Reason(
-    "pattern-colour", N_("“{value}” in “{pattern}” is no colour; possible are {words}."), rule="pattern"
-)
-TOO_WIDE: Final = Reason("pattern-wide", N_("“{pattern}” is larger than a board."), rule="pattern")
-EMPTY: Final = Reason("pattern-empty", N_("The pattern shows no piece."), rule="pattern")
+COLOUR: Final = Reason("pattern-colour", "“{value}” in “{pattern}” is no colour; possible are {words}.", "pattern")
+TOO_WIDE: Final = Reason("pattern-wide", "“{pattern}” is larger than a board.", "pattern")
+EMPTY: Final = Reason("pattern-empty", "The pattern shows no piece.", "pattern")
 
 _ITEM: Final = re.compile(r"([A-Z*])([0-9]\+?)?")
 _SPECIAL: Final = re.compile(r"(\w) around (\w)")

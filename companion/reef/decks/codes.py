@@ -8,18 +8,17 @@ from companion.reef.box.cards import Deck
 from companion.reef.notation.deck import LONGEST_FILE, read_deck_file, write_deck_file
 from companion.refusal import Reason, Refused, raising
 from companion.sharing import record_codes
-from companion.speech import N_
 
 MARK: Final = "RD1"
 OF_A_GAME: Final = Reason(
-    "codes-of-a-game", N_("These are codes of a game, not of a deck. A deck’s codes begin with RD1.")
+    "codes-of-a-game", "These are codes of a game, not of a deck. A deck’s codes begin with RD1."
 )
 NO_CODE: Final = Reason(
     "codes-of-no-deck",
-    N_("There is no code of a deck in this text. Copy what the camera read, from RD1 on, one code after another."),
+    "There is no code of a deck in this text. Copy what the camera read, from RD1 on, one code after another.",
 )
 SEVERAL_DECKS: Final = Reason(
-    "codes-of-several-decks", N_("These codes belong to different decks. Leave only those of one deck.")
+    "codes-of-several-decks", "These codes belong to different decks. Leave only those of one deck."
 )
 
 

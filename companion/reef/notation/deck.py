@@ -14,24 +14,20 @@ from companion.reef.notation.words import read_card_at
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.refusal import Faulty, Reason, Refused
 from companion.saved.fields import Collected, boolean, listed, only, required, text
-from companion.speech import N_
 
 KIND: Final = "reef-deck"
 FORMAT: Final = 1
 LONGEST_FILE: Final = 100_000  # bytes; sixty cards have 2,000
 LONGEST_NAME: Final = 60
 
-DECK_NAME: Final = Reason("deck-name", N_("The name of a deck has at most {most} signs that can be read."))
-NO_DECK: Final = Reason("deck-unreadable", N_("This is no file of a deck of Reef. Choose another file."))
+DECK_NAME: Final = Reason("deck-name", "The name of a deck has at most {most} signs that can be read.")
+NO_DECK: Final = Reason("deck-unreadable", "This is no file of a deck of Reef. Choose another file.")
 DECK_LONG: Final = Reason(
-    "deck-long", N_("The file has more than {number} kilobytes; a deck is far smaller. Choose another file.")
+    "deck-long", "The file has more than {number} kilobytes; a deck is far smaller. Choose another file."
 )
 DECK_NEWER: Final = Reason(
     "deck-newer",
-    N_(
-        "This deck was saved by a newer version (format {version}; this one knows {known}). "
-        "Install the newer version."
-    ),
+    "This deck was saved by a newer version (format {version}; this one knows {known}). Install the newer version.",
 )
 
 _FIELDS: Final = {"name", "blue", "ours", "cards"}

@@ -22,9 +22,8 @@ from companion.reef.rules.as_found import check_stack
 from companion.reef.rules.state import Board
 from companion.refusal import Reason, Refused
 from companion.saved.fields import excerpt
-from companion.speech import N_
 
-ROWS: Final = Reason("diagram-rows", N_("Line {line}: a board has four rows of four stacks."), rule="board")
+ROWS: Final = Reason("diagram-rows", "Line {line}: a board has four rows of four stacks.", "board")
 _LETTERS: Final = tuple("ABCD")
 _TOP: Final = re.compile(r"([A-Z])([0-9]{1,3})")
 

@@ -16,13 +16,13 @@ from companion.reef.rules.reasons import TOO_HIGH
 from companion.reef.wording.verdict import verdict_diagram, verdict_lines
 from companion.refusal import Reason, Refused, raising
 from companion.reports.output_file import write
-from companion.speech import N_, Speech
+from companion.speech import Speech
 from companion.wording.refusals import explain
 
 _WIDE: Final = 120.0  # mm
 FINE, NOT_POSSIBLE = 0, 2
 _TOO_HIGH: Final = Reason(
-    "stack-too-high", N_("No stack is higher than {most} pieces; look at {space:space} again."), rule=TOO_HIGH.rule
+    "stack-too-high", "No stack is higher than {most} pieces; look at {space:space} again.", TOO_HIGH.rule
 )
 
 

@@ -22,11 +22,10 @@ from companion.reef_encounter.box.pieces import Coral, PlayerColour
 from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.state import Rock, Table
 from companion.refusal import Reason, Refused
-from companion.speech import N_
 
-DIAGRAM_BOARD = Reason("diagram-board", N_("Line {line}: there is no board “{value}”."))
-DIAGRAM_ROWS = Reason("diagram-rows", N_("Line {line}: board {board} wants six rows of seven marks, not {number}."))
-DIAGRAM_MARK = Reason("diagram-mark", N_("Line {line}: the mark “{value}” cannot stand there."))
+DIAGRAM_BOARD = Reason("diagram-board", "Line {line}: there is no board “{value}”.")
+DIAGRAM_ROWS = Reason("diagram-rows", "Line {line}: board {board} wants six rows of seven marks, not {number}.")
+DIAGRAM_MARK = Reason("diagram-mark", "Line {line}: the mark “{value}” cannot stand there.")
 
 _CORALS = {coral.name[0]: coral for coral in Coral}
 _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}

@@ -9,12 +9,11 @@ from companion.reef_encounter.box.pieces import ALL_POLYPS, Coral, Stock, stock
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.refusal import Reason, Refused
 from companion.saved.fields import excerpt, listed, piece, word
-from companion.speech import N_
 
 SPACE_UNKNOWN = Reason(
     "space-unknown",
-    N_("“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4."),
-    rule="setup.boards",
+    "“{value}” is no space of the boards in play ({boards}); spaces are named like D/E4.",
+    "setup.boards",
 )
 
 

@@ -6,150 +6,130 @@ from companion.refusal import Reason
 from companion.speech import N_, NN_
 
 # Whose turn, which phase
-NOT_YOUR_TURN = Reason("not-your-turn", N_("It is {acting} who acts now, not {player}."), rule="turn.order")
-NO_SUCH_SEAT = Reason("no-such-seat", N_("Only {number} players sit at this table."), rule="setup.hands")
-GAME_OVER = Reason("game-over", N_("The game is over; nothing more can be played."), rule="end.at-once")
+NOT_YOUR_TURN = Reason("not-your-turn", "It is {acting} who acts now, not {player}.", "turn.order")
+NO_SUCH_SEAT = Reason("no-such-seat", "Only {number} players sit at this table.", "setup.hands")
+GAME_OVER = Reason("game-over", "The game is over; nothing more can be played.", "end.at-once")
 OPENING_FIRST = Reason(
     "opening-first",
-    N_("Before the first turn every player feeds their parrotfish and chooses two larva cubes."),
-    rule="setup.larvae",
+    "Before the first turn every player feeds their parrotfish and chooses two larva cubes.",
+    "setup.larvae",
 )
-OPENING_DONE = Reason("opening-done", N_("The first turn has begun; the opening is behind us."), rule="setup.fish")
+OPENING_DONE = Reason("opening-done", "The first turn has begun; the opening is behind us.", "setup.fish")
 FEAST_ONLY = Reason(
-    "feast-only",
-    N_("The game has ended. In the additional turn {player} may only eat one coral, or pass."),
-    rule="end.feast",
+    "feast-only", "The game has ended. In the additional turn {player} may only eat one coral, or pass.", "end.feast"
 )
-NO_FEAST = Reason("no-feast", N_("There is no additional turn now."), rule="end.feast")
-NOT_OVER = Reason("not-over", N_("This comes after the end of the game, and the game is not over yet."), rule="score")
+NO_FEAST = Reason("no-feast", "There is no additional turn now.", "end.feast")
+NOT_OVER = Reason("not-over", "This comes after the end of the game, and the game is not over yet.", "score")
 NOT_FOLLOWED = Reason(
-    "not-followed", N_("This game does not follow the pieces on the boards, so this cannot be entered.")
+    "not-followed", "This game does not follow the pieces on the boards, so this cannot be entered."
 )
-FOLLOWED = Reason("followed", N_("This game follows every piece: enter what happens on the boards instead."))
+FOLLOWED = Reason("followed", "This game follows every piece: enter what happens on the boards instead.")
 
 # Opening
-ALREADY_FED = Reason("already-fed", N_("{player} has fed the parrotfish already."), rule="setup.fish")
-NOT_IN_HAND = Reason("not-in-hand", N_("{player} has no such polyp behind the screen."), rule="setup.fish")
-LARVAE_CHOSEN = Reason(
-    "larvae-chosen", N_("{player} has chosen the opening larva cubes already."), rule="setup.larvae"
-)
+ALREADY_FED = Reason("already-fed", "{player} has fed the parrotfish already.", "setup.fish")
+NOT_IN_HAND = Reason("not-in-hand", "{player} has no such polyp behind the screen.", "setup.fish")
+LARVAE_CHOSEN = Reason("larvae-chosen", "{player} has chosen the opening larva cubes already.", "setup.larvae")
 TWO_LARVAE = Reason(
-    "two-larvae", N_("{player} takes exactly two larva cubes; they may have the same colour."), rule="setup.larvae"
+    "two-larvae", "{player} takes exactly two larva cubes; they may have the same colour.", "setup.larvae"
 )
 HAND_HOLDS = Reason(
-    "hand-holds", N_("Name every polyp that is hidden behind {player}’s screen, {number} in all."), rule="setup.hands"
+    "hand-holds", "Name every polyp that is hidden behind {player}’s screen, {number} in all.", "setup.hands"
 )
 ALL_ACCOUNTED = Reason(
     "all-accounted",
-    N_("This cannot be {coral:polyp}: by all that was entered, every one of them is elsewhere."),
-    rule="setup.bonus",
+    "This cannot be {coral:polyp}: by all that was entered, every one of them is elsewhere.",
+    "setup.bonus",
 )
 
 # Larvae and polyps
-LARVA_NONE = Reason("larva-none", N_("{player} lacks {coral:larva} behind the screen."), rule="larva")
+LARVA_NONE = Reason("larva-none", "{player} lacks {coral:larva} behind the screen.", "larva")
 LARVAE_PLAYED = Reason(
-    "larvae-played", N_("{player} has played two larva cubes this turn; there is no third."), rule="turn.order"
+    "larvae-played", "{player} has played two larva cubes this turn; there is no third.", "turn.order"
 )
 NO_LARVA_RUNNING = Reason(
-    "no-larva-running", N_("Play a larva cube first: its colour says which polyps may be placed."), rule="larva"
+    "no-larva-running", "Play a larva cube first: its colour says which polyps may be placed.", "larva"
 )
 FOUR_LAID = Reason(
     "four-laid",
-    N_("{player} has placed four polyps from behind the screen with this larva. Consumed polyps may still follow."),
-    rule="larva",
+    "{player} has placed four polyps from behind the screen with this larva. Consumed polyps may still follow.",
+    "larva",
 )
-HAND_LACKS = Reason("hand-lacks", N_("{player} lacks {coral:polyp} behind the screen."), rule="larva")
-CONSUMED_LACKS = Reason("consumed-lacks", N_("{player} lacks {coral:polyp} in front of the screen."), rule="larva")
-DEEP_WATER = Reason(
-    "deep-water", N_("{space} is deep water: nothing lives there. Choose a rock space."), rule="setup.boards"
-)
-NO_SUCH_BOARD = Reason("no-such-board", N_("There is no such space on the reef boards in play."), rule="setup.boards")
+HAND_LACKS = Reason("hand-lacks", "{player} lacks {coral:polyp} behind the screen.", "larva")
+CONSUMED_LACKS = Reason("consumed-lacks", "{player} lacks {coral:polyp} in front of the screen.", "larva")
+DEEP_WATER = Reason("deep-water", "{space} is deep water: nothing lives there. Choose a rock space.", "setup.boards")
+NO_SUCH_BOARD = Reason("no-such-board", "There is no such space on the reef boards in play.", "setup.boards")
 SPACE_TAKEN = Reason(
-    "space-taken", N_("{coral:polyp} lies on {space} already. Choose an empty rock space."), rule="place.empty"
+    "space-taken", "{coral:polyp} lies on {space} already. Choose an empty rock space.", "place.empty"
 )
 SHRIMP_THERE = Reason(
-    "shrimp-there",
-    N_("A shrimp stands on the bare rock of {space}. Its owner can move it away first."),
-    rule="place.empty",
+    "shrimp-there", "A shrimp stands on the bare rock of {space}. Its owner can move it away first.", "place.empty"
 )
 GUARDED_JOIN = Reason(
     "guarded-join",
-    N_("This would join {coral:corals} that have two shrimps or more between them; shrimps prevent that."),
-    rule="place.guarded-join",
+    "This would join {coral:corals} that have two shrimps or more between them; shrimps prevent that.",
+    "place.guarded-join",
 )
 ATTACK_GUARDED_JOIN = Reason(
     "attack-guarded-join",
-    N_("This attack would join {coral:corals} that have two shrimps or more between them; shrimps prevent that."),
-    rule="attack.guarded-join",
+    "This attack would join {coral:corals} that have two shrimps or more between them; shrimps prevent that.",
+    "attack.guarded-join",
 )
 
 # Attacks
 ATTACK_APART = Reason(
     "attack-apart",
-    N_("To attack {target:polyp} on {space}, {attacker:coral} must lie directly beside it."),
-    rule="attack.adjacent",
+    "To attack {target:polyp} on {space}, {attacker:coral} must lie directly beside it.",
+    "attack.adjacent",
 )
 ATTACK_SMALL = Reason(
-    "attack-small", N_("The coral beside {space} has only one polyp; it needs two to attack."), rule="attack.size"
+    "attack-small", "The coral beside {space} has only one polyp; it needs two to attack.", "attack.size"
 )
 ATTACK_WEAKER = Reason(
     "attack-weaker",
-    N_("{target:corals} are stronger than {attacker:corals} now, as the coral tile shows."),
-    rule="attack.hierarchy",
+    "{target:corals} are stronger than {attacker:corals} now, as the coral tile shows.",
+    "attack.hierarchy",
 )
-ATTACK_SHRIMP = Reason("attack-shrimp", N_("A shrimp stands on {space} and guards this polyp."), rule="attack.guard")
+ATTACK_SHRIMP = Reason("attack-shrimp", "A shrimp stands on {space} and guards this polyp.", "attack.guard")
 ATTACK_BESIDE_SHRIMP = Reason(
-    "attack-beside-shrimp",
-    N_("A shrimp right beside {space}, on the same coral, guards this polyp too."),
-    rule="attack.guard",
+    "attack-beside-shrimp", "A shrimp right beside {space}, on the same coral, guards this polyp too.", "attack.guard"
 )
 
 # Shrimps
-INTRODUCED = Reason(
-    "introduced", N_("{player} has introduced a shrimp this turn; one a turn is all."), rule="turn.order"
-)
-SHRIMP_NONE = Reason("shrimp-none", N_("{player} has no shrimp left behind the screen."), rule="introduce")
+INTRODUCED = Reason("introduced", "{player} has introduced a shrimp this turn; one a turn is all.", "turn.order")
+SHRIMP_NONE = Reason("shrimp-none", "{player} has no shrimp left behind the screen.", "introduce")
 SHRIMP_NO_POLYP = Reason(
-    "shrimp-no-polyp", N_("There is no polyp on {space}; a new shrimp goes onto a coral."), rule="introduce"
+    "shrimp-no-polyp", "There is no polyp on {space}; a new shrimp goes onto a coral.", "introduce"
 )
 CORAL_HAS_SHRIMP = Reason(
-    "coral-has-shrimp",
-    N_("This coral has a shrimp already, and two never share a coral."),
-    rule="shrimp.one-per-coral",
+    "coral-has-shrimp", "This coral has a shrimp already, and two never share a coral.", "shrimp.one-per-coral"
 )
 TWO_ON_ROCK = Reason(
     "two-on-rock",
-    N_("{player} has two shrimps on board {board} already; a third may not join them there."),
-    rule="shrimp.two-per-rock",
+    "{player} has two shrimps on board {board} already; a third may not join them there.",
+    "shrimp.two-per-rock",
 )
-NO_SHRIMP_HERE = Reason("no-shrimp-here", N_("{player} has no shrimp on {space}."), rule="move")
+NO_SHRIMP_HERE = Reason("no-shrimp-here", "{player} has no shrimp on {space}.", "move")
 OTHERS_SHRIMP = Reason(
-    "others-shrimp", N_("The shrimp on {space} belongs to somebody else; {player} cannot move it."), rule="move"
+    "others-shrimp", "The shrimp on {space} belongs to somebody else; {player} cannot move it.", "move"
 )
-SAME_SPACE = Reason("same-space", N_("The shrimp stands on {space} already."), rule="move")
-SPACE_HAS_SHRIMP = Reason("space-has-shrimp", N_("A shrimp stands on {space} already."), rule="move")
+SAME_SPACE = Reason("same-space", "The shrimp stands on {space} already.", "move")
+SPACE_HAS_SHRIMP = Reason("space-has-shrimp", "A shrimp stands on {space} already.", "move")
 SHRIMP_ON_ROCK = Reason(
     "shrimp-on-rock",
-    N_("{player}’s shrimp on {space} stands on bare rock. Move it onto a coral or behind the screen first."),
-    rule="move",
+    "{player}’s shrimp on {space} stands on bare rock. Move it onto a coral or behind the screen first.",
+    "move",
 )
 
 # Eating
 EAT_FIRST = Reason(
-    "eat-first",
-    N_("{player} has done something else this turn; the parrotfish eats first or not at all."),
-    rule="turn.order",
+    "eat-first", "{player} has done something else this turn; the parrotfish eats first or not at all.", "turn.order"
 )
-EAT_NOTHING = Reason("eat-nothing", N_("There is no coral on {space}."), rule="eat")
+EAT_NOTHING = Reason("eat-nothing", "There is no coral on {space}.", "eat")
 EAT_UNGUARDED = Reason(
-    "eat-unguarded",
-    N_("None of {player}’s shrimps guards this coral, so the parrotfish does not eat it."),
-    rule="eat",
+    "eat-unguarded", "None of {player}’s shrimps guards this coral, so the parrotfish does not eat it.", "eat"
 )
 EAT_OTHERS = Reason(
-    "eat-others",
-    N_("Somebody else’s shrimp guards this coral, so {player}’s parrotfish does not eat it."),
-    rule="eat",
+    "eat-others", "Somebody else’s shrimp guards this coral, so {player}’s parrotfish does not eat it.", "eat"
 )
 EAT_SMALL = Reason(
     "eat-small",
@@ -157,60 +137,44 @@ EAT_SMALL = Reason(
         "This coral has only {n} polyp; the parrotfish wants five.",
         "This coral has only {n} polyps; the parrotfish wants five.",
     ),
-    rule="eat",
+    "eat",
 )
 EAT_FEAST_SMALL = Reason(
     "eat-feast-small",
-    N_(
-        "In the additional turn {back} polyps go back in the bag; this coral has {size}, so nothing would be left to eat."
-    ),
-    rule="feast.exact",
+    "In the additional turn {back} polyps go back in the bag; this coral has {size}, so nothing would be left to eat.",
+    "feast.exact",
 )
 EAT_TOO_LARGE = Reason(
-    "eat-too-large",
-    N_("A coral of {size} cannot be: at most {most} {coral:polyps} can lie on one board now."),
-    rule="coral",
+    "eat-too-large", "A coral of {size} cannot be: at most {most} {coral:polyps} can lie on one board now.", "coral"
 )
 
 # Exchanges and algae
-PAY_LACKS = Reason(
-    "pay-lacks", N_("{player} lacks {coral:polyp} in front of the screen to pay with."), rule="attack.consumed"
-)
-PAY_NOT_FOLLOWED = Reason(
-    "pay-not-followed", N_("Consumed polyps are not followed in this game; leave the payment out.")
-)
-PAY_UNSAID = Reason("pay-unsaid", N_("Say which consumed polyp pays for the alga cylinder."), rule="alga")
-LARVA_ABSENT = Reason("larva-absent", N_("The supply has no {coral:larvae} left."), rule="larva.absent")
-LARVA_LACKS = Reason("larva-lacks", N_("{player} lacks {coral:larva} to pay with."), rule="polyp-for-larva")
-POLYP_ABSENT = Reason(
-    "polyp-absent", N_("Neither the bag nor the bonus tiles hold {coral:polyp}."), rule="polyp.absent"
-)
+PAY_LACKS = Reason("pay-lacks", "{player} lacks {coral:polyp} in front of the screen to pay with.", "attack.consumed")
+PAY_NOT_FOLLOWED = Reason("pay-not-followed", "Consumed polyps are not followed in this game; leave the payment out.")
+PAY_UNSAID = Reason("pay-unsaid", "Say which consumed polyp pays for the alga cylinder.", "alga")
+LARVA_ABSENT = Reason("larva-absent", "The supply has no {coral:larvae} left.", "larva.absent")
+LARVA_LACKS = Reason("larva-lacks", "{player} lacks {coral:larva} to pay with.", "polyp-for-larva")
+POLYP_ABSENT = Reason("polyp-absent", "Neither the bag nor the bonus tiles hold {coral:polyp}.", "polyp.absent")
 NOTHING_GREW = Reason(
-    "nothing-grew", N_("Nothing grew here, so no bonus tile had to be replaced from the bag."), rule="growth.bonus"
+    "nothing-grew", "Nothing grew here, so no bonus tile had to be replaced from the bag.", "growth.bonus"
 )
-BAG_HAS_ONE = Reason("bag-has-one", N_("There must be {coral:polyp} in the bag; look again."), rule="growth.bonus")
-ALGA_ABSENT = Reason("alga-absent", N_("The supply has no {alga:cylinders} left."), rule="alga.playable")
+BAG_HAS_ONE = Reason("bag-has-one", "There must be {coral:polyp} in the bag; look again.", "growth.bonus")
+ALGA_ABSENT = Reason("alga-absent", "The supply has no {alga:cylinders} left.", "alga.playable")
 LOCK_NOT_YET = Reason(
     "lock-not-yet",
-    N_(
-        "{player} has no shrimp on the open-sea board yet: the parrotfish must eat a coral before {player} may lock a coral tile."
-    ),
-    rule="alga.lock",
+    "{player} has no shrimp on the open-sea board yet: the parrotfish must eat a coral before {player} may lock a coral tile.",
+    "alga.lock",
 )
 LOCK_ONCE = Reason(
-    "lock-once",
-    N_("{player} has locked a coral tile this turn; further alga cylinders go on the open sea."),
-    rule="alga.lock",
+    "lock-once", "{player} has locked a coral tile this turn; further alga cylinders go on the open sea.", "alga.lock"
 )
-TILE_LOCKED = Reason("tile-locked", N_("The coral tile “{tile}” is locked already."), rule="alga.lock")
-TILE_ALGA = Reason(
-    "tile-alga", N_("The coral tile “{tile}” shows a large {large:alga}, not a {alga:alga}."), rule="alga.lock"
-)
-TILE_UNKNOWN = Reason("tile-unknown", N_("There is no coral tile number {number}; there are ten."), rule="alga.lock")
+TILE_LOCKED = Reason("tile-locked", "The coral tile “{tile}” is locked already.", "alga.lock")
+TILE_ALGA = Reason("tile-alga", "The coral tile “{tile}” shows a large {large:alga}, not a {alga:alga}.", "alga.lock")
+TILE_UNKNOWN = Reason("tile-unknown", "There is no coral tile number {number}; there are ten.", "alga.lock")
 LAST_TILE = Reason(
     "last-tile",
-    N_("This is the last open coral tile. {player} may lock it once the parrotfish holds two polyps."),
-    rule="alga.last",
+    "This is the last open coral tile. {player} may lock it once the parrotfish holds two polyps.",
+    "alga.last",
 )
 
 # The open sea
@@ -220,142 +184,110 @@ REFILL_COUNT = Reason(
         "The refill is one polyp tile, on the space of this colour: {spaces}.",
         "The refill is {n} polyp tiles, one on each of these spaces: {spaces}.",
     ),
-    rule="refill",
+    "refill",
 )
 REFILL_IMPOSSIBLE = Reason(
-    "refill-impossible",
-    N_("The open sea cannot be refilled any more: enter no tiles, and the game ends."),
-    rule="end.supply",
+    "refill-impossible", "The open sea cannot be refilled any more: enter no tiles, and the game ends.", "end.supply"
 )
 DRAW_LACKS = Reason(
     "draw-lacks",
-    N_("The bag cannot hold {coral:polyp}: by all that was entered, every one of them is elsewhere."),
-    rule="setup.bonus",
+    "The bag cannot hold {coral:polyp}: by all that was entered, every one of them is elsewhere.",
+    "setup.bonus",
 )
 
 # After the end
-CALL_UNSEEN = Reason("call-unseen", N_("The app sees this end by itself; it need not be called."), rule="end.at-once")
+CALL_UNSEEN = Reason("call-unseen", "The app sees this end by itself; it need not be called.", "end.at-once")
 REVEAL_COUNT = Reason(
     "reveal-count",
-    (
-        *NN_(
-            "{n} polyp is still hidden in {player}’s parrotfish; say its colour.",
-            "{n} polyps are still hidden in {player}’s parrotfish; say the colour of each.",
-        ),
+    NN_(
+        "{n} polyp is still hidden in {player}’s parrotfish; say its colour.",
+        "{n} polyps are still hidden in {player}’s parrotfish; say the colour of each.",
         N_("Nothing is hidden in {player}’s parrotfish any more."),
     ),
-    rule="score",
+    "score",
 )
-REVEAL_OTHER = Reason(
-    "reveal-other", N_("{player} told the app something else when the parrotfish was fed."), rule="score"
-)
-TALLY_KNOWN = Reason(
-    "tally-known", N_("The app has followed every piece and counts these itself."), rule="score.ties"
-)
-TALLY_IMPOSSIBLE = Reason("tally-impossible", N_("{player} cannot have so many; count again."), rule="score.ties")
+REVEAL_OTHER = Reason("reveal-other", "{player} told the app something else when the parrotfish was fed.", "score")
+TALLY_KNOWN = Reason("tally-known", "The app has followed every piece and counts these itself.", "score.ties")
+TALLY_IMPOSSIBLE = Reason("tally-impossible", "{player} cannot have so many; count again.", "score.ties")
 
 # Set-up, and a table entered as it stands: all faults are told at once
-SEATS_COUNT = Reason(
-    "seats-count", N_("Reef Encounter is for two to four players, not for {number}."), rule="setup.boards"
-)
-NAME_MISSING = Reason("name-missing", N_("The player with the colour {colour} needs a name."), rule="setup.hands")
+SEATS_COUNT = Reason("seats-count", "Reef Encounter is for two to four players, not for {number}.", "setup.boards")
+NAME_MISSING = Reason("name-missing", "The player with the colour {colour} needs a name.", "setup.hands")
 NAME_LONG = Reason(
     "name-long",
-    N_("The name of the player with the colour {colour} has {number} letters and signs; {most} are the most."),
-    rule="setup.hands",
+    "The name of the player with the colour {colour} has {number} letters and signs; {most} are the most.",
+    "setup.hands",
 )
 NAME_UNREADABLE = Reason(
     "name-unreadable",
-    N_(
-        "The name of the player with the colour {colour} holds a sign that cannot be seen: a line break, a mark without "
-        "width, or one that joins two emoji. Write it without."
-    ),
-    rule="setup.hands",
+    "The name of the player with the colour {colour} holds a sign that cannot be seen: a line break, a mark without "
+    "width, or one that joins two emoji. Write it without.",
+    "setup.hands",
 )
-NAME_TWICE = Reason("name-twice", N_("Two players are called “{name}”; change one name."), rule="setup.hands")
+NAME_TWICE = Reason("name-twice", "Two players are called “{name}”; change one name.", "setup.hands")
 COLOUR_TWICE = Reason(
-    "colour-twice", N_("Two players have the colour {colour}; choose another for one of them."), rule="setup.hands"
+    "colour-twice", "Two players have the colour {colour}; choose another for one of them.", "setup.hands"
 )
-BOARDS_COUNT = Reason("boards-count", N_("Reef boards wanted: {wanted}; named: {number}."), rule="setup.boards")
-BOARD_UNKNOWN = Reason(
-    "board-unknown", N_("There is no reef board {board}; there are A, B, C and D."), rule="setup.boards"
-)
-BOARD_TWICE = Reason("board-twice", N_("Reef board {board} is named twice."), rule="setup.boards")
+BOARDS_COUNT = Reason("boards-count", "Reef boards wanted: {wanted}; named: {number}.", "setup.boards")
+BOARD_UNKNOWN = Reason("board-unknown", "There is no reef board {board}; there are A, B, C and D.", "setup.boards")
+BOARD_TWICE = Reason("board-twice", "Reef board {board} is named twice.", "setup.boards")
 SEA_FILL = Reason(
     "sea-fill",
-    N_("Going clockwise from the first space, the open sea starts with 3, 3, 3, 2 and 1 polyp tiles."),
-    rule="setup.sea",
+    "Going clockwise from the first space, the open sea starts with 3, 3, 3, 2 and 1 polyp tiles.",
+    "setup.sea",
 )
 SEA_SPACE_FULL = Reason(
-    "sea-space-full",
-    N_("The {coral} space of the open sea has {number} polyp tiles; three are the most."),
-    rule="refill",
+    "sea-space-full", "The {coral} space of the open sea has {number} polyp tiles; three are the most.", "refill"
 )
-POLYPS_COUNT = Reason(
-    "polyps-count", N_("{number} {coral:polyps} are too many; {most} are the most."), rule="setup.bonus"
-)
+POLYPS_COUNT = Reason("polyps-count", "{number} {coral:polyps} are too many; {most} are the most.", "setup.bonus")
 HIDDEN_COUNT = Reason(
-    "hidden-count",
-    N_("More polyp tiles are said to be hidden ({number}) than are out of sight ({most})."),
-    rule="setup.bonus",
+    "hidden-count", "More polyp tiles are said to be hidden ({number}) than are out of sight ({most}).", "setup.bonus"
 )
 LARVAE_COUNT = Reason(
     "larvae-count",
-    N_("{number} {coral:larvae} are too many, the one on the open sea counted; there are ten."),
-    rule="larva.absent",
+    "{number} {coral:larvae} are too many, the one on the open sea counted; there are ten.",
+    "larva.absent",
 )
-SHRIMPS_COUNT = Reason("shrimps-count", N_("{player} has four shrimps, not {number}."), rule="setup.hands")
+SHRIMPS_COUNT = Reason("shrimps-count", "{player} has four shrimps, not {number}.", "setup.hands")
 SHRIMPS_ON_CORAL = Reason(
-    "shrimps-on-coral", N_("Two shrimps stand on one coral, around {space}."), rule="shrimp.one-per-coral"
+    "shrimps-on-coral", "Two shrimps stand on one coral, around {space}.", "shrimp.one-per-coral"
 )
-SHRIMPS_ON_SPACE = Reason("shrimps-on-space", N_("Two shrimps stand on {space}."), rule="shrimp.one-per-coral")
-BARE_AT_START = Reason(
-    "bare-at-start", N_("The shrimp on {space} stands on bare rock; between turns it cannot."), rule="move"
-)
-POLYP_IN_WATER = Reason("polyp-in-water", N_("{space} is deep water; nothing can lie there."), rule="setup.boards")
-POLYPS_ON_SPACE = Reason("polyps-on-space", N_("Two polyps lie on {space}."), rule="place.empty")
-CYLINDERS_COUNT = Reason("cylinders-count", N_("More than five {alga:cylinders} are in use."), rule="alga.supply")
+SHRIMPS_ON_SPACE = Reason("shrimps-on-space", "Two shrimps stand on {space}.", "shrimp.one-per-coral")
+BARE_AT_START = Reason("bare-at-start", "The shrimp on {space} stands on bare rock; between turns it cannot.", "move")
+POLYP_IN_WATER = Reason("polyp-in-water", "{space} is deep water; nothing can lie there.", "setup.boards")
+POLYPS_ON_SPACE = Reason("polyps-on-space", "Two polyps lie on {space}.", "place.empty")
+CYLINDERS_COUNT = Reason("cylinders-count", "More than five {alga:cylinders} are in use.", "alga.supply")
 FISH_UNFED = Reason(
     "fish-unfed",
-    N_("After these meals {player}’s parrotfish cannot hold so few polyps: at least {least}, not {number}."),
-    rule="eat",
+    "After these meals {player}’s parrotfish cannot hold so few polyps: at least {least}, not {number}.",
+    "eat",
 )
 FISH_FULL = Reason(
-    "fish-full", N_("{player}’s parrotfish cannot hold {number} polyps after so few meals ({meals})."), rule="eat"
+    "fish-full", "{player}’s parrotfish cannot hold {number} polyps after so few meals ({meals}).", "eat"
 )
-NEGATIVE = Reason("negative", N_("{number} is less than nothing; count again."), rule="setup.bonus")
-BONUS_COUNT = Reason(
-    "bonus-count", N_("There is one bonus polyp tile of each colour, not {number}."), rule="setup.bonus"
-)
+NEGATIVE = Reason("negative", "{number} is less than nothing; count again.", "setup.bonus")
+BONUS_COUNT = Reason("bonus-count", "There is one bonus polyp tile of each colour, not {number}.", "setup.bonus")
 BONUS_ADVANCED = Reason(
-    "bonus-advanced", N_("No bonus polyp tiles are set aside now: they are in the bag."), rule="advanced.bonus"
+    "bonus-advanced", "No bonus polyp tiles are set aside now: they are in the bag.", "advanced.bonus"
 )
 LOCKED_UNEATEN = Reason(
-    "locked-uneaten",
-    N_("Coral tiles are locked, but nobody’s parrotfish has eaten a shrimp; check both."),
-    rule="alga.lock",
+    "locked-uneaten", "Coral tiles are locked, but nobody’s parrotfish has eaten a shrimp; check both.", "alga.lock"
 )
 ALREADY_OVER = Reason(
-    "already-over",
-    N_("As the table stands the game is over: {trigger}. Enter it as a final score."),
-    rule="end.at-once",
+    "already-over", "As the table stands the game is over: {trigger}. Enter it as a final score.", "end.at-once"
 )
 POSITION_MISSING = Reason(
-    "position-missing", N_("To score a game, tell how the coral tiles lie and what each parrotfish holds.")
+    "position-missing", "To score a game, tell how the coral tiles lie and what each parrotfish holds."
 )
-POSITION_PLAYERS = Reason("position-players", N_("The position must tell of all {number} players."))
+POSITION_PLAYERS = Reason("position-players", "The position must tell of all {number} players.")
 
 # What the table lets stand
-NOTHING_TOUCHED = Reason("nothing-touched", N_("Everything lies as the app has it. First tap what lies otherwise."))
-NOT_TOUCHABLE = Reason("not-touchable", N_("The app does not follow this now, so nothing can be put right here."))
+NOTHING_TOUCHED = Reason("nothing-touched", "Everything lies as the app has it. First tap what lies otherwise.")
+NOT_TOUCHABLE = Reason("not-touchable", "The app does not follow this now, so nothing can be put right here.")
 LIES_OTHERWISE = Reason(
     "lies-otherwise",
-    N_(
-        "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. Enter again how it lies."
-    ),
+    "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. Enter again how it lies.",
 )
 WOULD_END = Reason(
-    "would-end",
-    N_("With that the game would be over: {trigger}. Enter the move that ends it instead."),
-    rule="end.at-once",
+    "would-end", "With that the game would be over: {trigger}. Enter the move that ends it instead.", "end.at-once"
 )

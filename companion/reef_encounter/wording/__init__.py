@@ -1,1 +1,1 @@
-"""Sentences about a game: names of pieces, refusals, log lines, scores."""
+"""Sentences about a game: names of pieces, log lines, scores."""

@@ -18,9 +18,9 @@ from companion.session.game_kind import GameKind, Notation, Reach, Secrecy, Secr
 
 ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
 
-NOT_YOUR_TURN: Final = Reason("toy-turn", "It is somebody else's turn.", rule="toy.turn")
-TOO_MUCH: Final = Reason("toy-much", "Count one, two or three.", rule="toy.count")
-TOLD_OTHERWISE: Final = Reason("toy-otherwise", "Another number was hidden.", rule="toy.show")
+NOT_YOUR_TURN: Final = Reason("toy-turn", "It is somebody else's turn.", "toy.turn")
+TOO_MUCH: Final = Reason("toy-much", "Count one, two or three.", "toy.count")
+TOLD_OTHERWISE: Final = Reason("toy-otherwise", "Another number was hidden.", "toy.show")
 
 
 class Colour(StrEnum):
