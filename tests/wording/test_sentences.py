@@ -35,6 +35,8 @@ from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Reason, Refused
 from companion.speech import LANGUAGES, Speech
 from companion.wording.refusals import explain, explain_with_rule
+from mobile.frame.wording import speaker as app_speaker
+from mobile.games import GAMES as IN_THE_APP
 
 ROOT = Path(companion.__file__).parent.parent
 CODE = [import_module(found.name) for found in pkgutil.walk_packages(companion.__path__, "companion.")]
@@ -226,6 +228,14 @@ def test_a_refusal_is_a_whole_sentence_of_each_language_that_cites_its_rule(game
             assert cited.startswith(f"{said} [{speech(rule.title)}, "), "names of rules are for files"
             where = guide.where(speech, rule)
             assert where in cited.removeprefix(said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_app_tells_every_refusal_in_the_words_of_its_game(game: str) -> None:
+    app, alone = app_speaker([*IN_THE_APP.values()], "en"), GAMES[game].speaker("en")
+    for code in reasons(game):
+        why = refused(game, code, 2)
+        assert app.name(why) == explain(alone, why)
 
 
 def raised(game: str) -> list[tuple[str, str, set[str]]]:
