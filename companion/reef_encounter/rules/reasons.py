@@ -141,7 +141,8 @@ EAT_SMALL = Reason(
 )
 EAT_FEAST_SMALL = Reason(
     "eat-feast-small",
-    "In the additional turn {back} polyps go back in the bag; this coral has {size}, so nothing would be left to eat.",
+    "In the additional turn {back} polyps go back in the bag; "
+    "this coral has {size}, so nothing would be left to eat.",
     "feast.exact",
 )
 EAT_TOO_LARGE = Reason(
@@ -162,7 +163,8 @@ BAG_HAS_ONE = Reason("bag-has-one", "There must be {coral:polyp} in the bag; loo
 ALGA_ABSENT = Reason("alga-absent", "The supply has no {alga:cylinders} left.", "alga.playable")
 LOCK_NOT_YET = Reason(
     "lock-not-yet",
-    "{player} has no shrimp on the open-sea board yet: the parrotfish must eat a coral before {player} may lock a coral tile.",
+    "{player} has no shrimp on the open-sea board yet: the parrotfish must eat a coral before {player} may lock a "
+    "coral tile.",
     "alga.lock",
 )
 LOCK_ONCE = Reason(
@@ -286,7 +288,8 @@ NOTHING_TOUCHED = Reason("nothing-touched", "Everything lies as the app has it. 
 NOT_TOUCHABLE = Reason("not-touchable", "The app does not follow this now, so nothing can be put right here.")
 LIES_OTHERWISE = Reason(
     "lies-otherwise",
-    "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. Enter again how it lies.",
+    "When the table let this stand, it was so: {was}: {was:found}. Now it is so: {now:found}. "
+    "Enter again how it lies.",
 )
 WOULD_END = Reason(
     "would-end", "With that the game would be over: {trigger}. Enter the move that ends it instead.", "end.at-once"
