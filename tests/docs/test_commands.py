@@ -40,7 +40,6 @@ NOT_TYPED = {
     r".*python tests/bench/\w+\.py.*": "measures for minutes",
     r".*python -m tests\.mutation": "plants faults for hours",
     r".*python build/pictures\.py": "test_pictures.py does",
-    r".*python build/redrawn\.py BEFORE": "compares with an older clone, which is not here",
     r".*python build/contact_sheet\.py": "draws for long what tests/drawing/test_goldens.py draws too",
     r".*python -m pip wheel .*": "tests/packaging/test_wheel.py does",
     r"python3 -m venv .*": "makes a place for other people's tools",
