@@ -45,6 +45,7 @@ FORMS = {
     "at-rest": (20, [*PYTEST, *SHARED, "tests/mobile/pages/test_at_rest.py"]),
     "fingers": (20, [*PYTEST, *SHARED, "tests/mobile/wandering"]),
     "drawn": (10, [*PYTEST, *SHARED, "--drawn", "tests/mobile"]),
+    "coverage": (1, [*PYTEST, *SHARED, "--cov", "--cov-report="]),
     "windows": (1, ["build/on_windows.py"]),
     "debian-12": (1, ["build/fresh_debian.py", "12"]),
     "debian-13": (1, ["build/fresh_debian.py", "13"]),
@@ -82,7 +83,8 @@ def run(name):
     of, command = FORMS[form]
     of_pytest = command[0] == "-m"
     python = str(installed("app,bundle,test" if form == "windows" else "app,test"))
-    surroundings = dict(os.environ, **({"TESTS": "long", "UI_TESTS": "required"} if of_pytest else {}))
+    layer = "all" if form == "coverage" else "long"  # more of the same reaches no other lines
+    surroundings = dict(os.environ, **({"TESTS": layer, "UI_TESTS": "required"} if of_pytest else {}))
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
     tried, since, last = commit(), monotonic(), ""
     command = [python, *command, *(["--slice", f"{number}/{of}"] if of_pytest else [])]

@@ -1,7 +1,7 @@
 """Install the needed packages into this folder, then run all checks: tests; beside them style, types, languages.
 
 python3 build/test.py                    all of these
-python3 build/test.py --all              every test, the lines that they reach, the Android package, the bundles
+python3 build/test.py --all              every test, the Android package, the bundles
 python3 build/test.py tests/rules        pytest alone, with these words; after --all every test there
 python3 build/test.py --without-app      without Kivy, and without the tests that need it; words may follow
 python3 build/test.py --elsewhere        on an odd machine: another user, folder, language, paper; words may follow
@@ -35,19 +35,6 @@ from surroundings import (
 # At the end it says which tests were left out, how many, and why.
 PYTEST = ["-m", "pytest", "-n", "auto", "--dist", "worksteal", "-rs"]
 
-# The same lines over and over, for thousands of random games, for every page in every size:
-# counting them takes two to three times as long and finds nothing new.
-WIDE = (
-    "tests/laws",
-    "tests/documents",
-    "tests/sharing/test_every_end_of_reef.py",
-    "tests/trust/test_correcting.py",
-    "tests/mobile/touching/test_refused_touches.py",
-    "tests/mobile/pages/test_geometry.py",
-    "tests/mobile/pages/test_at_rest.py",
-    "tests/mobile/private/test_secrets_unseen.py",
-)
-
 CHECKS = (
     ("style", ["-m", "ruff", "check", "."]),
     ("layout", ["-m", "ruff", "format", "--check", "--quiet", "."]),
@@ -56,11 +43,6 @@ CHECKS = (
     ("types", ["-m", "mypy"]),
 )
 TESTS = (("tests", PYTEST),)
-COUNTED = (
-    ("laws and pages", [*PYTEST, *WIDE]),
-    ("tests", [*PYTEST, *[f"--ignore={path}" for path in WIDE], "--cov", "--cov-report="]),
-    ("lines covered, in percent", ["-m", "coverage", "report", "--format=total"]),
-)
 WISHES = ("ACCEPT_DRAWINGS", "ANDROID_TESTS", "UI_TESTS")
 BUNDLES = (("bundles", ["build/bundle.py", "--smoke"]),)
 ROOM = 500  # megabytes in the temporary folder
@@ -104,7 +86,7 @@ def main(words):
     if without_programs:
         print(f"Without these the tests that try them are left out: {how_to_install(without_programs)}")
         left_out.append(f"what tries {', '.join(without_programs)}")
-    beside, tests = CHECKS, COUNTED if whole else TESTS
+    beside, tests = CHECKS, TESTS
     if without_app:
         print("Without Kivy the app's tests are left out, and types are not looked at.")
         beside = tuple(check for check in beside if check[0] != "types")
