@@ -11,7 +11,6 @@ from companion.drawing.palette import DAY, NIGHT
 from companion.sharing.scripted import policy, script
 from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
 from seats.moments import INKS
-from seats.slim import PHRASES
 
 WORDS: Final[Mapping[str, str]] = {
     "choose": N_("Who are you?"),
@@ -77,7 +76,6 @@ class Page:
             paper=f"var(--{INKS['paper']})",
             line=f"var(--{INKS['line']})",
             mark=INKS["mark"],  # arrows lie on paper here, not on water as in the app
-            phrases=script(PHRASES),
             words=script(words),
             languages=script([[code, NATIVE_NAMES[code]] for code in LANGUAGES]),
         )

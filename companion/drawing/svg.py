@@ -57,19 +57,22 @@ def designs(scenes: Iterable[Scene]) -> dict[str, Scene]:
     return found
 
 
-def definition(key: str, design: Scene, palette: Palette) -> list[str]:
-    """Return the definition of one design, for use by its id."""
+def definition(key: str, design: Scene, palette: Palette, digits: int = 3) -> list[str]:
+    """Return the definition of one design, for use by its id; its outlines with so many digits behind the point."""
     lines, clip = [], ""
     if design.cut:
         edge = f'<rect width="{number(design.width)}" height="{number(design.height)}"/>'
         lines.append(f"<clipPath id={quoteattr(f'{key}-edge')}>{edge}</clipPath>")
         clip = f" clip-path={quoteattr(f'url(#{key}-edge)')}"
-    return [*lines, f"<g id={quoteattr(key)}{clip}>", *elements(design, palette), "</g>"]
+    return [*lines, f"<g id={quoteattr(key)}{clip}>", *elements(design, palette, digits), "</g>"]
 
 
-def elements(scene: Scene, palette: Palette) -> list[str]:
-    """Return the shapes of a scene as elements, with y upwards; refers to designs as `definitions` has them."""
-    return [_element(shape, palette) for shape in scene.shapes]
+def elements(scene: Scene, palette: Palette, digits: int = 3) -> list[str]:
+    """Return the shapes of a scene as elements, with y upwards; refers to designs as `definitions` has them.
+
+    Places of outlines get so many digits behind the point, one at least.
+    """
+    return [_element(shape, palette, digits) for shape in scene.shapes]
 
 
 def _key(placed: Placed) -> str:
@@ -86,11 +89,11 @@ def _designs(scene: Scene) -> dict[str, Scene]:
     return found
 
 
-def _element(shape: Shape, palette: Palette) -> str:
+def _element(shape: Shape, palette: Palette, digits: int) -> str:
     match shape:
         case Path():
             rule = ' fill-rule="evenodd"' if shape.rule is Rule.EVENODD else ""
-            return f'<path d="{outline(shape.steps, _pair)}"{_paint(shape, palette)}{rule}/>'
+            return f'<path d="{outline(shape.steps, lambda at: _pair(at, digits))}"{_paint(shape, palette)}{rule}/>'
         case Circle((x, y), radius):
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{_paint(shape, palette)}/>'
         case Text():
@@ -132,11 +135,12 @@ def outline(steps: Iterable[Step], at: Callable[[Point], str]) -> str:
     return " ".join(said)
 
 
-def _pair(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+def _pair(point: Point, digits: int = 3) -> str:
+    return f"{number(point[0], digits)} {number(point[1], digits)}"
 
 
-def number(value: float) -> str:
-    """Return a number as text, to a micrometre: far below what one can see, far above rounding errors of machines."""
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
+def number(value: float, digits: int = 3) -> str:
+    """Return a number as text, if not asked otherwise to a micrometre: far below what one can see, far above
+    rounding errors of machines."""
+    text = f"{value:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

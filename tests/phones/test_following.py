@@ -1,5 +1,6 @@
 """Phones see the table as it goes on, and never one that the host did not have."""
 
+import json
 from pathlib import Path
 from time import monotonic
 
@@ -121,7 +122,7 @@ def test_a_line_that_comes_in_two_parts_or_is_mended_is_followed(tmp_path: Path)
 
 
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
-def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(path: Path, tmp_path: Path) -> None:
+def test_every_end_of_both_games_is_shown_with_a_first_load_of_220_kilobytes(path: Path, tmp_path: Path) -> None:
     with hosting(truncated_copy(path, tmp_path, 0)) as host:
         phone = host.phone(0, "fr")
         shown = phone.look()
@@ -129,7 +130,29 @@ def test_every_end_of_both_games_is_shown_with_a_first_load_of_300_kilobytes(pat
         assert not shown["outlook"]
         assert all(any(name in line for line in shown["score"]) for name, *_ in shown["places"])
         assert len(shown["log"]) == shown["step"]
-        assert len(Page().data) + len(phone.received) < 300_000
+        assert len(Page().data) + len(phone.received) < 220_000
+
+
+def test_a_phone_that_takes_gzip_gets_the_same_table_in_fewer_bytes(tmp_path: Path) -> None:
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 0)) as host:
+        phone, plain = host.phone(), host.phone()
+        phone.received = b""
+        table = phone.look()
+        for accepted in ("identity", "gzip;q=0, deflate"):
+            plain.received = b""
+            assert plain.post("/table", headers={"Accept-Encoding": accepted}) == table
+            assert json.loads(plain.received) == table
+        assert len(phone.received) < 120_000
+
+
+def test_no_secret_is_compressed(tmp_path: Path) -> None:
+    """Else the length of an answer would tell something of it."""
+    with hosting(truncated_copy(REAL_GAME, tmp_path, 20)) as host:
+        phone = host.phone(0)
+        assert json.loads(phone.received) == {"token": phone.token}
+        for path, fields in (("/look", {"which": 0}), ("/ask", {"what": "hand"})):
+            phone.received = b""
+            assert phone.post(path, **fields) == json.loads(phone.received)
 
 
 @pytest.mark.slow

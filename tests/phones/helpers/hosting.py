@@ -1,5 +1,6 @@
 """A host of phones in this process, clients that speak its protocol without a browser, and files to host."""
 
+import gzip
 import json
 import shutil
 from collections.abc import Callable, Iterator
@@ -77,7 +78,7 @@ def hosting(path: Path, **facts: Any) -> Iterator[Host]:
 
 
 class Client:
-    """A phone's client: it keeps what it was shown, as the page does."""
+    """A phone's client: it keeps what it was shown, as the page does, and all bytes that it `received`."""
 
     def __init__(self, port: int, language: str = "en") -> None:
         self.port, self.language, self.token = port, language, ""
@@ -88,6 +89,7 @@ class Client:
     def send(self, path: str, data: bytes, **headers: str) -> bytes:
         here = f"127.0.0.1:{self.port}"
         usual = {"Host": here, "Origin": f"http://{here}", "Content-Type": "application/json"}
+        usual["Accept-Encoding"] = "gzip, deflate"
         usual |= {"Authorization": f"Bearer {self.token}"} if self.token else {}
         usual |= {name.replace("_", "-"): value for name, value in headers.items()}
         wire = HTTPConnection("127.0.0.1", self.port, timeout=20)
@@ -98,7 +100,7 @@ class Client:
         finally:
             wire.close()
         self.received += found
-        return found
+        return gzip.decompress(found) if answer.getheader("Content-Encoding") == "gzip" else found
 
     def post(self, path: str, headers: Any = None, **fields: Any) -> Any:
         return json.loads(self.send(path, json.dumps({"lang": self.language, **fields}).encode(), **headers or {}))
