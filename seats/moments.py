@@ -25,7 +25,7 @@ INKS: Final = {ink: f"i{number:x}" for number, ink in enumerate(DAY)}
 """The short name of each ink, as the page knows it."""
 _PALETTE: Final = {ink: f"var(--{short})" for ink, short in INKS.items()}
 _DIGITS: Final = 1
-"""Outlines are sent to 0.1 mm: nobody sees more on a phone, and the table takes a fifth fewer bytes, compressed a third."""
+"""Outlines are sent to 0.1 mm: nobody sees more on a phone, and it takes a fifth fewer bytes, compressed a third."""
 
 Splice = tuple[int, int, Sequence[str]]
 """A change of a list: these texts take the place of those from one place to another."""
