@@ -26,7 +26,7 @@ from babel.messages.pofile import read_po, write_po
 
 from companion import PACKAGES
 from companion.guide import read
-from companion.speech import IN_PROGRESS, NATIVE_NAMES
+from companion.translator import IN_PROGRESS, NATIVE_NAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATED = tuple(language for language in NATIVE_NAMES if language != "en")

@@ -17,7 +17,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PACKAGES = ("companion", "printables", "seats", "mobile", "build", "tests")
 _LAYOUT = {
     tokenize.COMMENT,
     tokenize.NL,
@@ -55,12 +54,12 @@ def _lines(node: ast.stmt) -> range:
     return range(node.lineno, (node.end_lineno or node.lineno) + 1)
 
 
-def _modules(commit: str, package: str) -> Iterator[str]:
-    """Yield the texts of a package's modules that git knows, of a commit or of the folder."""
-    names = _git("ls-tree", "-r", "--name-only", commit, package) if commit else _git("ls-files", package)
+def _modules(commit: str) -> Iterator[tuple[str, str]]:
+    """Yield package and text of each module that git knows, of a commit or of the folder."""
+    names = _git("ls-tree", "-r", "--name-only", commit) if commit else _git("ls-files")
     for name in names.splitlines():
         if name.endswith(".py"):
-            yield _git("show", f"{commit}:{name}") if commit else (ROOT / name).read_text("utf-8")
+            yield name.split("/")[0], _git("show", f"{commit}:{name}") if commit else (ROOT / name).read_text("utf-8")
 
 
 def _git(*words: str) -> str:
@@ -70,16 +69,14 @@ def _git(*words: str) -> str:
 def main() -> None:
     """Print a line for each package, and one for the product: all but `build` and `tests`."""
     commit = sys.argv[1] if len(sys.argv) > 1 else ""
-    product = [0, 0, 0]
+    counted: dict[str, list[int]] = {}
+    for package, text in _modules(commit):
+        for whose in (package,) if package in ("build", "tests") else (package, "product"):
+            numbers = (1, len(code_lines(text)), len(import_lines(text)))
+            counted[whose] = [sum(pair) for pair in zip(counted.get(whose, (0, 0, 0)), numbers, strict=True)]
     print(f"{'':12}{'files':>8}{'code':>8}{'imports':>8}")
-    for package in PACKAGES:
-        texts = list(_modules(commit, package))
-        counted = [len(texts), sum(len(code_lines(text)) for text in texts)]
-        counted.append(sum(len(import_lines(text)) for text in texts))
-        if package not in ("build", "tests"):
-            product = [one + other for one, other in zip(product, counted, strict=True)]
-        print(f"{package:12}" + "".join(f"{number:8,}" for number in counted))
-    print(f"{'product':12}" + "".join(f"{number:8,}" for number in product))
+    for whose, numbers in sorted(counted.items()):
+        print(f"{whose:12}" + "".join(f"{number:8,}" for number in numbers))
 
 
 if __name__ == "__main__":

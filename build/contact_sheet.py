@@ -13,14 +13,18 @@ from typing import NamedTuple
 
 from companion.drawing.palette import PALETTES, Palette
 from companion.drawing.paths import Transform, polygon
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Anchor, Placed, Scene, Shape, Text
 from companion.drawing.scene import Path as Outline
 from companion.drawing.svg import svg
-from companion.reef import art as reef
-from companion.reef.box.pieces import Sign
-from companion.reef_encounter.art import designs, open_sea_board, reef_board
-from companion.reef_encounter.box.boards import BOARDS
+from companion.reef.art.cards import cards as all_cards
+from companion.reef.art.cards import designs as reef_designs
+from companion.reef.art.table import player_board
+from companion.reef.box import Sign
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.designs import designs
+from companion.reef_encounter.art.layout import open_sea_board
+from companion.reef_encounter.box import BOARDS
 
 TITLES = {
     "day": "Day",
@@ -52,13 +56,13 @@ def reef_encounter_drawings() -> Drawings:
 
 def reef_drawings() -> Drawings:
     """Pieces, player boards and some cards of Reef."""
-    boards = {f"board-{sign.name.lower()}": reef.player_board(sign, BOARD_TILE) for sign in Sign}
+    boards = {f"board-{sign.name.lower()}": player_board(sign, BOARD_TILE) for sign in Sign}
     cards = {
         name: Scene(scene.width * CARD, scene.height * CARD, Transform(scale=CARD).shapes(scene.shapes))
-        for name, scene in reef.cards().items()
+        for name, scene in all_cards().items()
         if name in SHOWN_CARDS
     }
-    return Drawings(reef.designs(PIECE), boards | cards)
+    return Drawings(reef_designs(PIECE), boards | cards)
 
 
 SHEETS: Mapping[str, Callable[[], Drawings]] = {

@@ -114,13 +114,13 @@ def _to_the_points(app: Any) -> None:
 
 def of_a_game() -> bytes:
     """The real game from beginning to end, what one player did in one go as one frame."""
-    from companion.reef_encounter.telling import REAL_GAME
-    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
-    from companion.reports.after_the_game import frames
+    from companion.reef_encounter.interface import REAL_GAME
+    from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+    from companion.reports.exports import frames
     from companion.session.game import Game
-    from companion.session.game_kind import Reach
-    from companion.sharing.pictures import gif
-    from companion.speech import Speech
+    from companion.session.game_rules import Reach
+    from companion.sharing.images import gif
+    from companion.translator import Speech
 
     game = Game.open(TELLING.kind(), REAL_GAME)
     done, together = game.session.done, TELLING.kind().undoing.together
@@ -132,7 +132,7 @@ def of_a_game() -> bytes:
 def of_the_kit() -> Image.Image:
     """Take one printed sheet of the kit."""
     from companion.drawing.palette import PALETTES
-    from companion.drawing.pixels import image
+    from companion.drawing.raster import image
     from printables.press.plan import plan_kit
     from printables.press.request import KitRequest
     from printables.press.sheet import sheet_scene
@@ -146,8 +146,8 @@ def of_the_kit() -> Image.Image:
 def of_the_solids() -> Image.Image:
     """Every piece for a 3D printer, in rows of one kind."""
     from companion.drawing.palette import PALETTES
-    from companion.drawing.pixels import image
-    from companion.speech import Speech
+    from companion.drawing.raster import image
+    from companion.translator import Speech
     from printables.cli.kits import KITS
     from printables.press.paper import A4
     from printables.press.part import Edition
@@ -190,10 +190,10 @@ def _without_a_display(home: Path) -> None:
 
 def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after `step` steps; None for its end, with every fish opened."""
-    from companion.reef_encounter.box.pieces import Coral, stock
-    from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+    from companion.reef_encounter.box import Coral, stock
+    from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+    from companion.reef_encounter.interface import REAL_GAME
     from companion.reef_encounter.rules.actions import RevealFish
-    from companion.reef_encounter.telling import REAL_GAME
     from mobile.frame.shelf import Shelf
     from mobile.games import GAMES
 

@@ -106,7 +106,7 @@ def alike_everywhere(place: Path, version: str, epoch: int) -> None:
         words = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-build-isolation"]
         pip = [sys.executable, "-m", "pip", "wheel", *words, "--wheel-dir", str(place), str(copy)]
         subprocess.run(pip, check=True)
-    from companion.speech import LANGUAGES
+    from companion.translator import LANGUAGES
 
     say("the kits")
     for game in GAMES:

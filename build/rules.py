@@ -15,16 +15,16 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from companion.about import credit  # noqa: E402
-from companion.cli.games import GAMES  # noqa: E402
+from companion.cli.main import GAMES  # noqa: E402
 from companion.drawing.palette import PALETTES  # noqa: E402
 from companion.drawing.paths import polygon  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.scene import Placed, Scene  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
-from companion.reef.guide import pictures as reef  # noqa: E402
-from companion.reef_encounter.guide import pictures as reef_encounter  # noqa: E402
-from companion.speech import Speech  # noqa: E402
+from companion.reef import guide_pictures as reef  # noqa: E402
+from companion.reef_encounter import guide_pictures as reef_encounter  # noqa: E402
+from companion.translator import Speech  # noqa: E402
 
 FOLDER = ROOT / "docs"
 MARGIN = 3.0  # mm of paper around a picture, so that it is seen on a dark page too

@@ -21,9 +21,8 @@ def configure_stream(stream: io.TextIOWrapper, system: str = sys.platform) -> No
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0 fine, 1 a record does not hold, 2 nothing could be done."""
-    from companion.cli.command import run
-    from companion.cli.games import GAMES
-    from companion.system_language import name_language
+    from companion.cli.main import GAMES, run
+    from companion.translator import name_language
 
     name_language()
     for stream in (sys.stdout, sys.stderr):

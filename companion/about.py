@@ -1,10 +1,13 @@
-"""A game's identity (the first word of its records; title, designer and year on its box), and the credit line."""
+"""A game's title, designer and year, the credit line, and the licence texts of the program and what it bundles."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 
 
 class About(NamedTuple):
@@ -24,3 +27,52 @@ class About(NamedTuple):
 def credit(speech: Speech, about: About) -> str:
     """Return the title of a game with the name of its designer."""
     return speech(N_("{title} by {designer}"), title=about.title, designer=about.designer)
+
+
+FOLDER = "licences"
+"""The folder of licences in a bundle, with a folder for each author of something in it."""
+
+OTHERS = ("filetype", "kivy", "pillow", "reportlab", "segno", "waitress")
+"""The packages of others that the app and the kit are made with."""
+
+_US = "reef-companion"
+_NAMES = ("LICENSE", "COPYING")
+_LINE = "=" * 78
+
+
+def licences() -> list[tuple[str, Path]]:
+    """List every licence as (owner, file); ours first."""
+    if bundle := getattr(sys, "_MEIPASS", ""):
+        files = [path for path in (Path(bundle) / FOLDER).rglob("*") if path.is_file()]
+        return sorted(((path.parent.name, path) for path in files), key=lambda each: (each[0] != _US, *each))
+    return [*ours(), *(each for package in OTHERS for each in of_package(package))]
+
+
+def ours() -> list[tuple[str, Path]]:
+    """List the licences of our code, drawings and font as (owner, file)."""
+    here = Path(__file__).parent
+    found = [(_US, path) for path in sorted(here.parent.glob("LICENSE*"))] or list(of_package(_US))
+    return [*found, ("font", here / "drawing" / "fonts" / "OFL.txt")]
+
+
+def of_package(package: str) -> Iterator[tuple[str, Path]]:
+    """Yield the licences of an installed package as (owner, file); none if it is not installed or brings none."""
+    from importlib.metadata import PackageNotFoundError, files
+
+    try:
+        brought = files(package) or ()
+    except PackageNotFoundError:
+        return
+    for path in brought:
+        if path.name.upper().startswith(_NAMES) and path.suffix != ".py":
+            yield package, Path(str(path.locate()))
+
+
+def all_licences() -> str:
+    """Return all licences in one text, each under its heading."""
+    texts: dict[tuple[str, str], str] = {}
+    for whose, path in licences():
+        text = path.read_text("utf-8", errors="replace").strip()
+        # Some packages bring theirs twice.
+        texts.setdefault((whose, " ".join(text.split())), f"{whose}: {path.name}\n{_LINE}\n\n{text}\n")
+    return "\n".join(f"{_LINE}\n{text}" for text in texts.values())

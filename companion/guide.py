@@ -12,7 +12,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 
 ENGLISH_RULEBOOK: Final = N_("{pages} of the English rulebook")
 

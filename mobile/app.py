@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.refusal import Refused
-from companion.system_language import system_language
+from companion.translator import system_language
 from mobile.frame.app_game import Games, app_icon
 from mobile.frame.atlas import Atlas
 from mobile.frame.desk import Desk

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.quoting import quoted, quoted_path
-from companion.speech import Speech
+from companion.text import quoted, quoted_path
+from companion.translator import Speech
 
 _MOST = 160  # signs of what was typed
 

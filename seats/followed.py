@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.files import fitting, read_file
+from companion.record.format import LONGEST_FILE, read_on
+from companion.record.library import game_of, hold
 from companion.refusal import Reason, Refused
-from companion.reports.telling import Games, Telling
-from companion.saved.library import hold
-from companion.saved.record import LONGEST_FILE, read_on
-from companion.saved.which_game import game_of
+from companion.reports.interface import Games, Telling
 from companion.session.game import Game
 from seats.deeds import Deeds
 from seats.hall import Hall

@@ -18,7 +18,7 @@ from threading import RLock
 from time import monotonic
 from typing import Any, Final
 
-from companion.documents import NoDocument, read_document, write_document
+from companion.files import NoDocument, read_document, write_document
 from companion.refusal import Refused
 from seats.reasons import NO_CODE, NO_SEAT, TAKEN, TOO_MANY
 

@@ -14,8 +14,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
 
 from companion.refusal import Reason, Refused
-from companion.reports.at_seat import NOTHING, AtSeat, Question
-from companion.reports.telling import Telling
+from companion.reports.interface import NOTHING, AtSeat, Question, Telling
 from seats.guests import Guest, Guests
 from seats.moments import Course, Moment
 from seats.reasons import ELSEWHERE, NOT_ASKED, SEALED, STALE

@@ -16,10 +16,10 @@ from typing import Any, Final, NamedTuple
 from companion.drawing.palette import DAY
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definition, designs, elements
-from companion.reports.telling import Telling
+from companion.reports.interface import Telling
 from companion.session.game import Game
-from companion.session.game_kind import Player
-from companion.speech import Speech
+from companion.session.game_rules import Player
+from companion.translator import Speech
 
 INKS: Final = {ink: f"i{number:x}" for number, ink in enumerate(DAY)}
 """The short name of each ink, as the page knows it."""

@@ -8,8 +8,8 @@ from string import Template
 from typing import Final
 
 from companion.drawing.palette import DAY, NIGHT
-from companion.sharing.scripted import policy, script
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
+from companion.sharing.replay_page import policy, script
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech
 from seats.moments import INKS
 
 WORDS: Final[Mapping[str, str]] = {

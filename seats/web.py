@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from typing import Any, Final
 
-from companion.documents import NoDocument, parse
-from companion.refusal import Reason, Refused
-from companion.saved.fields import word
-from companion.saved.library import IN_USE
-from companion.speech import LANGUAGES, Speech
-from companion.wording.refusals import explain
+from companion.files import NoDocument, parse
+from companion.record.format import word
+from companion.record.library import IN_USE
+from companion.refusal import Reason, Refused, explain
+from companion.translator import LANGUAGES, Speech
 from seats.guests import Guest
 from seats.hall import Hall, PhoneAnswer
 from seats.limits import LONGEST_BODY, Rate

@@ -24,7 +24,7 @@ import psutil
 import pytest
 from hypothesis import settings
 
-from companion.saved import seal
+from companion.record import sealed_answers
 from tests.helpers.layers import LAYER, LAYERS, LONG, amount, kept, sliced
 
 settings.register_profile(
@@ -185,7 +185,7 @@ def same_everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def quick_pins() -> Iterator[None]:
     """Make trying a PIN take no time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(seal.COST, "n", 2**4)
+        patch.setitem(sealed_answers.COST, "n", 2**4)
         yield
 
 

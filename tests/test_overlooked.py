@@ -18,8 +18,8 @@ LARGE_CLASSES = {
 LARGE_RECORDS = {
     "companion/reef/rules/state.py:State": 12,  # all that lies on a table; the rules read it as one
     "companion/reef_encounter/rules/state.py:State": 11,
-    "companion/reef/questions/view.py:View": 13,  # the same as one person sees it, field by field as JSON has it
-    "companion/reef_encounter/questions/view.py:View": 13,
+    "companion/reef/queries/views.py:View": 13,  # the same as one person sees it, field by field as JSON has it
+    "companion/reef_encounter/queries/views.py:View": 13,
     "mobile/reef_encounter/setup/draft.py:Draft": 11,  # every answer of a set-up, which a file keeps as one
     "mobile/frame/settings.py:Settings": 14,  # field by field as the file has it
     "printables/press/request.py:KitRequest": 17,  # every wish of a command line or of the page, which both copy

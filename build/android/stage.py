@@ -65,8 +65,8 @@ def _pictures(folder: Path) -> None:
     from PIL import Image
 
     from companion.drawing.palette import DAY, rgb
-    from companion.drawing.pixels import image
-    from companion.reef_encounter.art.emblem import emblem
+    from companion.drawing.raster import image
+    from companion.reef_encounter.art.designs import emblem
 
     def draw(side: int) -> Image.Image:
         return image(emblem(64), DAY, side / 64)

@@ -13,8 +13,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.reports.telling import Games
-from companion.speech import N_, Speech
+from companion.reports.interface import Games
+from companion.translator import N_, Speech
 
 
 class PackageCommand(NamedTuple):

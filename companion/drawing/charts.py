@@ -1,4 +1,4 @@
-"""Building blocks of charts: axes, lines, areas, bars, legends; text wrapped or shrunk to fit; labels kept apart.
+"""Charts: axes, lines, bars, legends, labels kept apart; and figures with their sentences laid out on pages.
 
 Charts are scenes of any given width, with text of one size, and as high as they need; so one chart fits a phone, a
 tablet and a page. Ink alone never tells anything: each chart labels what it shows.
@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import ceil, floor
-from typing import NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import polygon, polyline, rounded
-from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text
+from companion.drawing.measure import CAP_HEIGHT, text_width
+from companion.drawing.paths import Transform, polygon, polyline, rounded
+from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
 
 GRID, INK = "quiet", "line"
 _HAIR = 0.2  # mm, lines of a grid
@@ -241,3 +241,196 @@ def column(names: Iterable[str], size: Size, share: float) -> float:
 def words_width(words: Iterable[str], height: float, bold: bool = False) -> float:
     """Return the width of the widest of some words."""
     return max((text_width(word, height, bold) for word in words), default=0.0)
+
+
+_COLUMN: Final = 0.48  # of the width, for words
+
+
+class Bar(NamedTuple):
+    """One row: its name, its number, the label for that, its ink, and plain values.
+
+    The bar of a negative number is as long as that of a positive one.
+    """
+
+    name: str
+    number: int
+    label: str
+    fill: str
+    numbers: Numbers
+
+
+class Block(NamedTuple):
+    """A block of rows under a heading with a `mark`, as large as text; omits rows without a number."""
+
+    title: str
+    mark: Placed
+    bars: Sequence[Bar]
+
+
+def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
+    """Draw the chart; each row says its heading, its words and its number."""
+    text = size.text
+    words = column([bar.name for block in blocks for bar in block.bars if bar.number], size, _COLUMN)
+    listed = [(block, _rows(block, words - text, text)) for block in blocks]
+    most = max([abs(bar.number) for _, rows in listed for _, bar in rows] + [1])
+    height = sum(
+        _head(_title(block, size), text) + sum(_high(name, text) for name, _ in rows) for block, rows in listed
+    )
+    field = Field(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
+    shapes: list[Shape] = []
+    values: list[Value] = []
+    y = height
+    for block, rows in listed:
+        title = _title(block, size)
+        y -= _head(title, text)
+        middle = y + (0.6 * len(title) + 0.4) * text
+        shapes += [
+            block.mark._replace(at=(0.8 * text, middle)),
+            *label_lines(title, (2 * text, middle), text, True),
+        ]
+        for name, bar in rows:
+            high = _high(name, text)
+            middle, long = y - high / 2, field.x(abs(bar.number)) - field.left
+            shapes += [
+                *label_lines(name, (0, middle), text),
+                box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
+                label(bar.label, (field.left + long + 0.4 * text, middle), text, Anchor.START),
+            ]
+            values.append(Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.label}", (bar.numbers,)))
+            y -= high
+    return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _title(block: Block, size: Size) -> list[str]:
+    return wrapped(block.title, size.width - 2 * size.text, size.text, True)
+
+
+def _head(title: Sequence[str], text: float) -> float:
+    """Return the height of a heading."""
+    return (1.2 * len(title) + 1.0) * text
+
+
+def _rows(block: Block, width: float, text: float) -> list[tuple[list[str], Bar]]:
+    return [(wrapped(bar.name, width, text), bar) for bar in block.bars if bar.number]
+
+
+def _high(name: Sequence[str], text: float) -> float:
+    return (1.15 * len(name) + 0.4) * text
+
+
+TEXT = 2.9
+"""Font size on paper, in mm: a little more than 8 points."""
+_GAP = 6.0  # mm between columns, and between figures
+_HEAD = 12.0  # mm for the title of a page
+
+
+_Thing = TypeVar("_Thing")
+
+
+def most(things: Iterable[_Thing], amount: Callable[[_Thing], int]) -> tuple[int, list[_Thing]]:
+    """Return the largest amount of any of these, and all that have it, in order: 0 and none for no things."""
+    listed = list(things)
+    highest = max(map(amount, listed), default=0)
+    return highest, [thing for thing in listed if amount(thing) == highest]
+
+
+class Claim(NamedTuple):
+    """The statement of a chart, in a sentence or two, and the numbers in it."""
+
+    sentence: str
+    numbers: tuple[Numbers, ...] = ()
+
+
+class Figure(NamedTuple):
+    """A chart by its `word`, with its title and claim in the reader's language, and its drawing function."""
+
+    word: str
+    title: str
+    claim: Claim
+    drawn: Callable[[Size], Drawing]
+
+    @property
+    def sentence(self) -> str:
+        """The claim of the chart, in words."""
+        return self.claim.sentence
+
+
+def sheets(title: str, figures: Sequence[Figure], width: float, height: float | None, columns: int) -> list[Scene]:
+    """Return pages of `width` x `height` mm with figures under a title, each in the shortest of `columns` columns.
+
+    Without a `height` it is one page as high as it needs to be.
+    """
+    column = (width - (columns - 1) * _GAP) / columns
+    blocks = [_block(figure, column) for figure in figures]
+    if height is not None and max(map(_stacked_height, page := _level(blocks, columns))) <= height - _HEAD:
+        return [_page(title, page, width, height, column)]
+    pages: list[list[list[Scene]]] = []
+    for block in blocks:
+        if pages and (height is None or min(map(_stacked_height, pages[-1])) + block.height <= height - _HEAD):
+            min(pages[-1], key=_stacked_height).append(block)
+        else:
+            pages.append([[block], *([] for _ in range(columns - 1))])
+    return [_page(title, page, width, height or _HEAD + max(map(_stacked_height, page)), column) for page in pages]
+
+
+def _level(blocks: Sequence[Scene], columns: int) -> list[list[Scene]]:
+    """Set all on one page: the tallest find their column first, and each column keeps the order."""
+    found: list[list[int]] = [[] for _ in range(columns)]
+    for place in sorted(range(len(blocks)), key=lambda place: -blocks[place].height):
+        min(found, key=lambda held: _stacked_height([blocks[each] for each in held])).append(place)
+    return [[blocks[place] for place in held] for held in sorted(map(sorted, found))]
+
+
+def _stacked_height(blocks: Sequence[Scene]) -> float:
+    return sum(block.height + _GAP for block in blocks)
+
+
+def _block(figure: Figure, width: float) -> Scene:
+    """Draw a figure as wide as its column: title, sentence, chart."""
+    shapes: list[Shape] = []
+    drawing = figure.drawn(Size(width, TEXT)).scene
+    title, said = wrapped(figure.title, width, 1.25 * TEXT, True), wrapped(figure.sentence, width, TEXT)
+    height = drawing.height + 1.6 * TEXT * len(title) + 1.35 * TEXT * len(said) + TEXT
+    y = height
+    for line in title:
+        y -= 1.6 * TEXT
+        shapes.append(Text(line, (0, y), 1.25 * TEXT, INK, Anchor.START, True))
+    for line in said:
+        y -= 1.35 * TEXT
+        shapes.append(Text(line, (0, y), TEXT, INK, Anchor.START))
+    return Scene(width, height, (*shapes, *drawing.shapes))
+
+
+def _page(title: str, columns: Sequence[Sequence[Scene]], width: float, height: float, column: float) -> Scene:
+    lines, size = in_lines(title, width, 2 * TEXT, 2, True)
+    shapes: list[Shape] = [
+        Path(rounded(0, 0, width, height, 0), "paper"),
+        *label_lines(lines, (0, height - 0.42 * _HEAD), size, True),
+    ]
+    for number, blocks in enumerate(columns):
+        y = height - _HEAD
+        for block in blocks:
+            y -= block.height
+            shapes += Transform(number * (column + _GAP), y).shapes(block.shapes)
+            y -= _GAP
+    return Scene(width, height, tuple(shapes))
+
+
+def document(figure: Figure) -> dict[str, Any]:
+    """Return a figure as plain values: its word, title and sentence, the sentences of its places, and all numbers."""
+    values = figure.drawn(Size(190, TEXT)).values
+    return {
+        "figure": figure.word,
+        "title": figure.title,
+        "sentence": figure.sentence,
+        "numbers": list(figure.claim.numbers),
+        "values": [value.text for value in values],
+        "values_in_numbers": [list(value.numbers) for value in values],
+    }
+
+
+def on_paper(scene: Scene, margin: float = 3.0) -> Scene:
+    """Return a picture with `margin` mm of paper around it."""
+    wide, high = scene.width + 2 * margin, scene.height + 2 * margin
+    ground = Path(rounded(0, 0, wide, high, 2), fill="paper")
+    return Scene(wide, high, (ground, *Transform(margin, margin).shapes(scene.shapes)))

@@ -1,27 +1,15 @@
-"""Builders of outlines (polygons, rounded boxes, petals, smooth curves), and the affine `Transform` for scenes.
+"""Outlines for scenes: polygons, rounded boxes, smooth curves, rectangles, regions of a grid; and `Transform`.
 
 Steps are those of `scene.Path`. Lengths in mm, angles in degrees anticlockwise. Draws nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from math import cos, hypot, radians, sin
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.scene import (
-    Circle,
-    Close,
-    Curve,
-    Line,
-    Move,
-    Path,
-    Placed,
-    Point,
-    Shape,
-    Step,
-    Text,
-)
+from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Shape, Step, Text
 
 Steps: TypeAlias = tuple[Step, ...]
 
@@ -193,3 +181,82 @@ class Transform(NamedTuple):
                 return Text(text, self.point(at), height * scale, ink, anchor, bold, turn + self.turn, spoken)
             case Placed(name, scene, at, turn, size, shows):
                 return Placed(name, scene, self.point(at), turn + self.turn, size * scale, shows)
+
+
+class Area(NamedTuple):
+    """An axis-aligned rectangle: its lower left corner, in mm from that of the whole, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def top(self) -> float:
+        """The y of the upper edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle of the area."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def edge(self) -> tuple[Step, ...]:
+        """The outline of the area."""
+        return rounded(*self, 0)
+
+    def holds(self, point: Point) -> bool:
+        """Whether `point` lies inside; of two areas side by side, only one holds a point of their common edge."""
+        return self.x <= point[0] < self.right and self.y <= point[1] < self.top
+
+    def wider(self, by: float, up: float | None = None) -> Area:
+        """Return this area with `by` mm more on every side, or with `up` mm more above and below."""
+        high = by if up is None else up
+        return Area(self.x - by, self.y - high, self.width + 2 * by, self.height + 2 * high)
+
+
+def from_top(x: float, top: float, width: float, height: float) -> Area:
+    """Make the area whose upper left corner is (`x`, `top`): text runs from there."""
+    return Area(x, top - height, width, height)
+
+
+Corner: TypeAlias = tuple[int, int]
+"""A crossing of the grid, or the cell of which it is the lower left corner: column and row, from the lower left."""
+
+
+def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
+    """Yield the outlines of cells, which lie to the left; one outline joins cells that touch only at a corner."""
+    ways: dict[Corner, list[Corner]] = {}
+    for x, y in sorted(cells):
+        sides = (
+            ((x, y), (x + 1, y), (x, y - 1)),
+            ((x + 1, y), (x + 1, y + 1), (x + 1, y)),
+            ((x + 1, y + 1), (x, y + 1), (x, y + 1)),
+            ((x, y + 1), (x, y), (x - 1, y)),
+        )
+        for start, end, beyond in sides:
+            if beyond not in cells:
+                ways.setdefault(start, []).append(end)
+    while ways:
+        first = min(ways)
+        way, before, here = [first], first, ways[first].pop()
+        while here != first:
+            way.append(here)
+            # Where two cells touch by a corner only, turning right goes around both.
+            end = max(ways[here], key=lambda to: turning(before, here, to))
+            ways[here].remove(end)
+            before, here = here, end
+        ways = {corner: ends for corner, ends in ways.items() if ends}
+        yield way
+
+
+def turning(before: Corner, here: Corner, to: Corner) -> int:
+    """Return a positive number for a turn to the right, a negative one for a turn to the left."""
+    (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
+    return b * c - a * d

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from xml.sax.saxutils import escape, quoteattr
 
-from companion.drawing.font import FAMILY
+from companion.drawing.measure import FAMILY
 from companion.drawing.palette import Palette
 from companion.drawing.scene import (
     Circle,

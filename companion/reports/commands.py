@@ -9,24 +9,25 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from companion.quoting import quoted_path
-from companion.refusal import Refused
-from companion.reports import after_the_game
-from companion.reports import courses as forks
-from companion.reports.after_the_game import AnyGame
-from companion.reports.from_codes import from_codes
-from companion.reports.telling import Games, Telling, Wording
-from companion.saved import game_file, lines
-from companion.saved.fields import NOT_AMONG, excerpt, word
-from companion.saved.typed_entry import Mistyped
-from companion.saved.which_game import game_of
+from companion.files import NO_PLAIN_FILE, check_name, read_file, real
+from companion.record import codes, game_file
+from companion.record import format as record_format
+from companion.record.format import NOT_AMONG, excerpt, word
+from companion.record.library import SUFFIX, game_of, known_game
+from companion.record.typed import Mistyped
+from companion.refusal import Reason, Refused, explain, explain_with_rule, raising
+from companion.reports import branches as forks
+from companion.reports import exports
+from companion.reports import output as output_file
+from companion.reports.exports import AnyGame
+from companion.reports.interface import Games, Telling, Wording
 from companion.session.game import Game
-from companion.session.timeline import Session
-from companion.session.undoing import history as revisions
-from companion.session.undoing import told_from
-from companion.speech import N_, NN_, Speech
-from companion.wording.records import left_out_line, opening_lines, revision_line
-from companion.wording.refusals import explain, explain_with_rule
+from companion.session.history import Session
+from companion.session.replay import Course, told_from
+from companion.session.replay import history as revisions
+from companion.session.wording import left_out_line, opening_lines, revision_line
+from companion.text import quoted_path
+from companion.translator import N_, NN_, Speech
 
 FINE, DOES_NOT_HOLD, NOT_POSSIBLE = 0, 1, 2
 TABLE: Final = "table"
@@ -80,7 +81,7 @@ def why(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> 
     """Print why an action is refused, and what would allow it."""
     would_take = telling.table().would_take
     if would_take is None:
-        raise Refused(after_the_game.NO_WAYS)
+        raise Refused(exports.NO_WAYS)
     now = game.session.state_at(_step(game, options))
     print("\n".join(would_take(speech, now, options.action)))
 
@@ -150,7 +151,7 @@ def answered(
     _complain(speech, path, *opening_lines(speech, game, wording.guide()))
     if warns:
         _complain(speech, path, *forks.notice_lines(telling, speech, path))
-    if any(why.reason is lines.CHANGED for why in game.whys):
+    if any(why.reason is record_format.CHANGED for why in game.whys):
         command = "reef-companion accept " + speech(N_("FILE"))
         _complain(speech, path, speech(N_("If the file is right as it stands: {command}"), command=command))
     return FINE if game.damage is None else DOES_NOT_HOLD
@@ -237,12 +238,54 @@ COMMANDS: dict[str, Callable[[Telling, Speech, AnyGame, Namespace], None]] = {
     "check": check,
     "score": score,
     "why": why,
-    "story": after_the_game.story,
-    "share": after_the_game.share,
-    "bg-stats": after_the_game.log_book,
+    "story": exports.story,
+    "share": exports.share,
+    "bg-stats": exports.log_book,
     "state": state,
     "diagram": diagram,
     "audit": audit,
     "history": history,
     "courses": forks.courses,
 }
+
+
+_PIPE: Final = "-"
+_NO_TEXT: Final = Reason(
+    "codes-no-plain-file",
+    "{path} is a pipe or a device, not a file. Choose a text with the codes, or “-” for standard input.",
+)
+
+
+def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
+    """Save the game whose codes a text holds; returns the exit code."""
+    path: Path = options.file
+    try:
+        data = codes.record_in(_text(path))
+        telling = games[known_game(data, {word: game.about.title for word, game in games.items()})]
+        speech = telling.voice(speech)
+        course = Course.replayed(telling.kind(), record_format.read(data, telling.about.word))
+        if course.damage is not None:
+            raise course.damage.refused
+        saved = _destination(path, options.output)
+        output_file.write(saved, record_format.accepted(data), over=options.force)
+    except Refused as refused:
+        print(speech.of_file(path, explain(speech, refused)), file=sys.stderr)
+        return NOT_POSSIBLE
+    print(speech(N_("The game is saved in {path}"), path=quoted_path(real(saved))))
+    return FINE
+
+
+def _text(path: Path) -> str:
+    if str(path) == _PIPE:
+        return sys.stdin.read(record_format.LONGEST_FILE)
+    with raising(_NO_TEXT, instead_of=NO_PLAIN_FILE):
+        data = read_file(path, record_format.LONGEST_FILE)
+    return data.decode("latin-1").replace("\0", "")  # codes are plain letters in every encoding, in some with zeros
+
+
+def _destination(path: Path, output: Path | None) -> Path:
+    stem = "game" if str(path) == _PIPE else path.stem
+    check_name(output or Path())
+    if output is None or output.is_dir():
+        return (output or Path()) / f"{stem}{SUFFIX}"
+    return output

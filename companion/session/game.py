@@ -1,27 +1,35 @@
-"""`Game`: plays, undoes, redoes, corrects and repairs a saved game; saves every change before it takes effect."""
+"""`Game`: plays, undoes, redoes, corrects and rescues a saved game; saves every change before it takes effect."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self, TypeVar
 
 from companion.files import read_file
-from companion.quoting import twin
+from companion.record import format as record_format
+from companion.record import game_file, journal
+from companion.record.format import Damage, Line, Record, Sum
+from companion.record.game_file import GameFile, Other, contradict
+from companion.record.journal import Logbook
+from companion.record.sealed_answers import Lock
+from companion.record.typed import Again, Correct, TakeBack, write_entry
 from companion.refusal import Reason, Refused
-from companion.saved import lines, other_courses, record
-from companion.saved.game_file import GameFile
-from companion.saved.logbook import Logbook
-from companion.saved.other_courses import Other
-from companion.saved.record import Damage
-from companion.saved.seal import Lock
-from companion.session.clock import AT, Clock, clamp_time, never
-from companion.session.course import Course, check_length, check_replays
-from companion.session.entries import Again, Correct, TakeBack, write_entry
-from companion.session.game_kind import A, GameKind, S, U
-from companion.session.rescue import Rescue, open_best
-from companion.session.timeline import Session, Stopped
+from companion.session.game_rules import A, GameKind, S, U
+from companion.session.history import (
+    AT,
+    NO_SUCH_STEP,
+    TOO_LONG,
+    TOO_OFTEN,
+    Clock,
+    Session,
+    Stopped,
+    clamp_time,
+    never,
+)
+from companion.session.replay import Course, check_length, check_replays
+from companion.text import twin
 
 DAMAGED = Reason(
     "record-damaged", "The record is damaged at line {line}. Save a copy of what holds, and go on with that."
@@ -66,9 +74,9 @@ class Game(Course[U, S, A]):
 
         The file stays as it is until the first change.
         """
-        data = read_file(path, record.LONGEST_FILE)
+        data = read_file(path, record_format.LONGEST_FILE)
         game, rescue, good = open_best(kind.name, path, data, lambda read: cls.replayed(kind, read))
-        game.rescue, game.other = rescue, other_courses.in_backup(kind.name, path, data)
+        game.rescue, game.other = rescue, game_file.in_backup(kind.name, path, data)
         stale, other = rescue is not None or game.bare, game.other.data if game.other is not None else None
         game._file = GameFile(Logbook(path, data, good), data if stale else None, other)
         return game
@@ -193,14 +201,14 @@ class Game(Course[U, S, A]):
             state = self.rules.correct(state, action)
         first = len(self.entries) + 1
         actions = [
-            record.numbered(first + part, self._locks.write(action, f"{first}.{part}"))
+            record_format.numbered(first + part, self._locks.write(action, f"{first}.{part}"))
             for part, action in enumerate(instead)
         ]
-        dropped = 0 if self.damage.refused.reason is record.LINE_NUMBER else 1  # a lost entry has no line
-        used = 0 if self.damage.refused.reason is record.LINE_TWICE else 1
-        rest = [lines.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
+        dropped = 0 if self.damage.refused.reason is record_format.LINE_NUMBER else 1  # a lost entry has no line
+        used = 0 if self.damage.refused.reason is record_format.LINE_TWICE else 1
+        rest = [record_format.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
         text = self.text() + "".join(actions) + "".join(line + "\n" for line in rest)
-        mended = Course.replayed(self.kind, record.read(text.encode(), self.kind.name), self._locks.pins)
+        mended = Course.replayed(self.kind, record_format.read(text.encode(), self.kind.name), self._locks.pins)
         if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
             raise mended.damage.refused
         return self._mended(text, mended, path)
@@ -211,13 +219,17 @@ class Game(Course[U, S, A]):
         Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that are still
         broken. Raises Refused, and nothing has changed.
         """
-        if self.damage is None or self.damage.refused.reason is not lines.CHANGED:
+        if self.damage is None or self.damage.refused.reason is not record_format.CHANGED:
             return self.damage
         changed, *rest = self.broken
-        line = lines.accepted(changed.encode()).decode() if self.damage.entry else ""  # a header is written anyway
+        line = (
+            record_format.accepted_line(changed.encode()).decode() if self.damage.entry else ""
+        )  # a header is written anyway
         text = self.text() + line + "".join(line + "\n" for line in rest)
         return self._mended(
-            text, Course.replayed(self.kind, record.read(text.encode(), self.kind.name), self._locks.pins), path
+            text,
+            Course.replayed(self.kind, record_format.read(text.encode(), self.kind.name), self._locks.pins),
+            path,
         )
 
     def _mended(self, text: str, mended: Course[U, S, A], path: Path | None) -> Damage | None:
@@ -236,7 +248,7 @@ class Game(Course[U, S, A]):
         time = {} if at is None else {AT: at}
         numbered = [{"n": number, **time, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
         if self._file.path is not None:
-            self._file.add("".join(map(lines.write, numbered)), self.text)
+            self._file.add("".join(map(record_format.write, numbered)), self.text)
         self.entries += numbered
         self.seconds = next((int(entry[AT]) for entry in reversed(numbered) if AT in entry), self.seconds)
 
@@ -254,3 +266,176 @@ class Game(Course[U, S, A]):
                 if "promise" in told and told.get("by") == fields["by"] and (proof := self._locks.proof(told)):
                     fields["proof"] = proof
         return fields
+
+
+C = TypeVar("C", bound=Course[Any, Any, Any])
+
+_NO_DAMAGE = (record_format.TRIAL, record_format.NEWER, record_format.TOO_BIG, TOO_LONG, TOO_OFTEN)
+"""Refusals that a backup has nothing to do with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rescue:
+    """The help a backup gave when a game was opened: why, and how many entries came from it."""
+
+    why: Refused
+    backup: Path
+    entries: int
+
+
+def open_best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C]) -> tuple[C, Rescue | None, int]:
+    """Open the `game` in the file at `path`, which holds `data`; falls back to whatever goes farthest.
+
+    Takes entries that cannot be read in the file from a backup, all others from the file. Returns the game, how a
+    backup helped if one did, and how many bytes of the file itself hold. Raises Refused if nothing opens.
+    """
+    own: C | None = None
+    read = Record({}, (), 0)
+    trouble: Refused | None = None
+    try:
+        read = record_format.read(data, game)
+        own = replayed(read)
+    except Refused as refused:
+        if refused.reason in _NO_DAMAGE:
+            raise
+        trouble = refused
+    if own is not None and own.damage is not None and own.damage.refused.reason in _NO_DAMAGE:
+        return own, None, read.good
+    places, lost = journal.backups_of(path), record_format.NO_OBJECT
+    holds = own is not None and own.damage is None
+    # Every line is written with its line break: a file that ends without one lost at least that.
+    if holds and data.endswith((b"\n", b"\r")):
+        places, lost = [place for place in places[:1] if _goes_on(game, place, data, read)], record_format.ENDS_EARLY
+    farthest, rescue = own, None
+    trusted = own is not None and (own.damage is None or own.damage.entry > 0)
+    for place in places:
+        helped = _helped(game, place, data, read if trusted else None, replayed)
+        if helped is not None and _farther(helped, farthest, rescued=rescue is not None):
+            if own is not None and holds:
+                # Where a backup has the line that was cut off, it was confirmed, and the file lost its end.
+                if helped.entries[: len(own.entries)] != own.entries:
+                    continue
+                trouble = Refused(lost)
+            farthest = helped
+            why = (
+                own.damage.refused
+                if own is not None and own.damage is not None
+                else trouble or Refused(record_format.EMPTY)
+            )
+            rescue = Rescue(why, place, _taken(helped, data))
+    if farthest is None:
+        assert trouble is not None
+        raise trouble
+    return farthest, rescue, read.good
+
+
+def _farther(helped: C, than: C | None, *, rescued: bool) -> bool:
+    """Return whether a backup's help goes farther; it must continue what a newer one `rescued`, not contradict it."""
+    if than is None:
+        return True
+    entries = len(than.entries)
+    return len(helped.entries) > entries and (not rescued or helped.entries[:entries] == than.entries)
+
+
+def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
+    """Return whether a backup is the same game with more lines than the file `data`, which holds all of `read`.
+
+    A file only ever grows, and a backup is made of what it holds: then the file lost its last lines.
+    """
+    try:
+        copy = read_file(place, record_format.LONGEST_FILE)
+        if data.startswith(copy):
+            return False
+        kept = record_format.read(copy, game)
+    except Refused:
+        return False
+    # Without a key nothing tells this game from an earlier one of the same name.
+    same = "key" in read.header and kept.header == read.header
+    number = len(read.entries)
+    return same and len(kept.entries) > number and kept.entries[:number] == read.entries
+
+
+def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: Callable[[Record], C]) -> C | None:
+    """Return the game of a file with entries mended from a backup; None if the backup is no help.
+
+    `read` is None if the file's own header cannot be trusted.
+    """
+    try:
+        copy = read_file(place, record_format.LONGEST_FILE)
+        kept = record_format.read(copy, game)
+        if read is not None and read.header != kept.header:
+            return None  # another game that once had this name
+        header, *_ = copy.splitlines(keepends=True)
+        own, found = record_format.readable_entries(data), record_format.readable_entries(copy)
+        if not contradict(own, found):
+            found = _together(own, found)
+        elif read is not None:
+            return None  # of two courses nobody makes one
+        text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
+        return replayed(record_format.read(text, game))
+    except Refused:
+        return None
+
+
+def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
+    """Merge the lines of a file and its backup by number; the backup's, unless only the file's is unchanged."""
+    better = {
+        number: line
+        for number, line in kept.items()
+        if line.sum is not Sum.WRONG or number not in own or own[number].sum is Sum.WRONG
+    }
+    return own | better
+
+
+def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
+    """Count the entries that the file itself does not hold like this."""
+    own = {number: line.fields for number, line in record_format.readable_entries(data).items()}
+    return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))
+
+
+class Outcome(NamedTuple):
+    """The result of a correction: the first step that no longer holds, if any, and the number that wait from it on.
+
+    `again` is the number of waiting steps that it does again at once, if the corrected entry was itself waiting.
+    `after` is the game then.
+    """
+
+    stopped: Stopped | None
+    waiting: int
+    again: int = 0
+    after: Any = None
+
+
+def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
+    """Return the outcome of putting `instead` in the place of `step`, counted from 1. Changes nothing.
+
+    The step may be the first of those that wait for redoing; then redoes them as far as they hold. Raises Refused if
+    there is no such step or if one of `instead` does not hold itself.
+    """
+    branch = game.session.branch()
+    position = branch.position
+    if step > position + 1:
+        raise Refused(NO_SUCH_STEP, step=step, last=position + 1)
+    state = branch.state_at(step - 1)
+    for action in instead:
+        # What is told in private must be possible by then; of all else, what was told must not show who holds what.
+        private = game.kind.secret_of(action) is not None
+        state = (game.kind.entered if private else game.kind.corrected)(state, action)
+    stopped = branch.correct(step, instead, judge=game.rules.correct)
+    if step <= position:
+        return Outcome(stopped, len(branch.undone) if stopped is not None else 0, after=branch.state)
+    while branch.undone and stopped is None:
+        try:
+            branch.redo(judge=game.rules.correct)
+        except Refused as refused:
+            if branch.position - position < len(instead):
+                raise
+            stopped = Stopped(branch.position + 1, refused)
+    return Outcome(stopped, len(branch.undone), branch.position - position, branch.state)
+
+
+def correct(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
+    """Correct as `preview` does, and save it, as the seat `by` asked. Raises Refused, and nothing has changed."""
+    outcome = preview(game, step, *instead)
+    game.correct(step, *instead, again=outcome.again, by=by)
+    return outcome

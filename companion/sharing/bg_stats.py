@@ -14,7 +14,7 @@ from urllib.parse import quote
 from uuid import UUID
 
 from companion.about import About
-from companion.finale.standing import Finish, Result
+from companion.reports.finale import Finish, Result
 
 LONGEST: Final = 2000
 """Characters a link may have: longer ones are cut by some programs on their way."""

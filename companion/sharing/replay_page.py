@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from companion.drawing.extent import inks
+from companion.drawing.measure import inks
 from companion.drawing.palette import DAY, NIGHT
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definitions, elements
-from companion.sharing.scripted import policy, script
-from companion.speech import N_, NATIVE_NAMES, Speech
+from companion.translator import N_, NATIVE_NAMES, Speech
 
 _WORDS: Final[Mapping[str, str]] = {
     "language": N_("Language"),
@@ -99,3 +100,22 @@ def _words(language: str) -> dict[str, str]:
 def _packed(value: Any) -> str:
     """Pack a value as JSON, deflated, in base64: drawings take less than half the room."""
     return b64encode(zlib.compress(json.dumps(value, ensure_ascii=False).encode(), 9)).decode("ascii")
+
+
+def script(value: Any) -> str:
+    """Return a value as JSON that can stand in a script: no tag in a name can end it."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c").replace("\u2028", " ")
+
+
+def policy(page: str, *more: str) -> str:
+    """Return the Content-Security-Policy for the style and the script of this page, with `more` directives.
+
+    A browser compares their hashes, and runs nothing that somebody slips into the page.
+    """
+    allowed = (f"{kind}-src {_hashes(kind, page)}" for kind in ("style", "script"))
+    return "; ".join(("default-src 'none'", "base-uri 'none'", "form-action 'none'", *more, *allowed))
+
+
+def _hashes(kind: str, page: str) -> str:
+    texts = re.findall(rf"<{kind}>(.*?)</{kind}>", page, re.DOTALL)
+    return " ".join(f"'sha256-{b64encode(sha256(text.encode()).digest()).decode('ascii')}'" for text in texts)

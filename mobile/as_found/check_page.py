@@ -8,9 +8,8 @@ from typing import Any, Generic
 
 from kivy.uix.widget import Widget
 
-from companion.session.discrepancies import T, V, compare
-from companion.speech import N_, Speech
-from companion.wording.discrepancies import Checking, agreed_line, slip_line
+from companion.session.diagnosis import Checking, T, V, agreed_line, compare, slip_line
+from companion.translator import N_, Speech
 from mobile.as_found.checked import CheckSection
 from mobile.as_found.otherwise import Otherwise
 from mobile.at_table.sitting import Sitting

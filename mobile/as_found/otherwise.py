@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.speech import N_, NN_
+from companion.translator import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.widgets.button import Button

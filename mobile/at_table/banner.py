@@ -8,7 +8,7 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 
 from companion.drawing.palette import mixed, rgb
-from companion.speech import N_, Speech, sentence
+from companion.translator import N_, Speech, sentence
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour, Theme

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from kivy.graphics import Color, Line
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.sitting import Sitting
 from mobile.pages.page import Page
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.saved.fields import word
-from companion.session.game_kind import Reach
-from companion.session.undoing import begins
-from companion.speech import N_
+from companion.record.format import word
+from companion.session.game_rules import Reach
+from companion.session.replay import begins
+from companion.translator import N_
 from mobile.at_table.sitting import Sitting
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell

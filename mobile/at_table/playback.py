@@ -12,8 +12,8 @@ from weakref import finalize
 from kivy.clock import Clock
 
 from companion.session.game import Game
-from companion.session.game_kind import A, GameKind, S, U
-from companion.speech import N_, Speech
+from companion.session.game_rules import A, GameKind, S, U
+from companion.translator import N_, Speech
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import SPEEDS, USUAL, seconds
 from mobile.frame.theme import Voice

@@ -9,7 +9,7 @@ from kivy.core.window import Window
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from mobile.at_table.banner import Acting, Banner
 from mobile.at_table.prompt_layout import has_sign, prompt_areas
 from mobile.frame.layout import Area

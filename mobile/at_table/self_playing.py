@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.playback import Playback, SampleReplay
 from mobile.at_table.sitting import Sitting
 from mobile.frame.pace import USUAL

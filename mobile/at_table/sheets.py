@@ -11,8 +11,8 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
-from companion.session.correcting import preview
-from companion.speech import N_, NN_
+from companion.session.game import preview
+from companion.translator import N_, NN_
 from mobile.at_table.keys import KEYS
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sitting import Sitting

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic
 
-from companion.session.correcting import Outcome, correct
-from companion.session.game import Game
-from companion.session.game_kind import A, Reach, S, U
-from companion.session.turns import TurnCounter
-from companion.session.undoing import begins
-from companion.speech import Speech
-from companion.wording.records import StepWords, turn_heading
+from companion.session.game import Game, Outcome, correct
+from companion.session.game_rules import A, Reach, S, U
+from companion.session.history import TurnCounter
+from companion.session.replay import begins
+from companion.session.wording import StepWords, turn_heading
+from companion.translator import Speech
 from mobile.at_table.strokes import Strokes
 
 

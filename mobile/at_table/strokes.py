@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Generic
 
 from companion.session.game import Game
-from companion.session.game_kind import A, Reach, S, U
-from companion.session.undoing import Crossing, begins, crossings, steps_ahead, steps_back
+from companion.session.game_rules import A, Reach, S, U
+from companion.session.replay import Crossing, begins, crossings, steps_ahead, steps_back
 
 
 class Strokes(Generic[U, S, A]):

@@ -9,10 +9,10 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
-from companion.session.game_kind import Reach
-from companion.session.undoing import Crossing, Revision, history, told_from
-from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.records import again_name, left_out_line, revision_line, take_back_name, turn_heading
+from companion.session.game_rules import Reach
+from companion.session.replay import Crossing, Revision, history, told_from
+from companion.session.wording import again_name, left_out_line, revision_line, take_back_name, turn_heading
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.undo_name import take_back
 from mobile.frame.shell import Shell

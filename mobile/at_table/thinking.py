@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from kivy.graphics import Color, Mesh
 from kivy.uix.widget import Widget
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page

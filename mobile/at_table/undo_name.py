@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 
 BACK_SIGN: Final = "←"
 

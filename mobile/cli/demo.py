@@ -9,12 +9,10 @@ from importlib.util import find_spec
 from textwrap import fill
 from time import sleep
 
-from companion.cli.examples import examples
-from companion.cli.games import GAMES
-from companion.cli.parsing import Parser, use_language
-from companion.reports.telling import Telling
-from companion.speech import N_, NATIVE_NAMES, Speech
-from companion.system_language import language_of, named_language, system_language
+from companion.cli.main import GAMES
+from companion.cli.parser import Parser, examples, use_language
+from companion.reports.interface import Telling
+from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.frame.pace import SPEEDS, USUAL, seconds
 

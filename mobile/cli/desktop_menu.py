@@ -13,12 +13,10 @@ from textwrap import fill
 from typing import Final
 from xml.sax.saxutils import escape
 
-from companion.cli.examples import examples
-from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
+from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
 from companion.files import make_folder, replacing
-from companion.saved.library import SUFFIX
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
-from companion.system_language import language_of, named_language, system_language
+from companion.record.library import SUFFIX
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 from mobile.cli import windows_registry
 from mobile.cli.play import FINE
 from mobile.frame.app_game import app_icon

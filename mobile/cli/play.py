@@ -7,10 +7,8 @@ from argparse import Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from companion.cli.examples import examples
-from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
-from companion.speech import N_, NATIVE_NAMES, Speech
-from companion.system_language import language_of, named_language, system_language
+from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
+from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 
 FINE = 0
 

@@ -15,11 +15,9 @@ from tempfile import TemporaryDirectory
 from textwrap import fill
 
 from companion import __version__
-from companion.cli.examples import examples
-from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
-from companion.quoting import quoted_path
-from companion.speech import N_, NATIVE_NAMES, Speech
-from companion.system_language import language_of, named_language, system_language
+from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
+from companion.text import quoted_path
+from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.cli.walk_stages import HOME, Stage, Stuck
 from mobile.system.environment import open_window, prepare

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.saved.seal import pin_lock, seal, unseal
-from companion.speech import N_
+from companion.record.sealed_answers import pin_lock, seal, unseal
+from companion.translator import N_
 from mobile.app import CompanionApp
 from mobile.cli.walk_finger import Finger
 from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stage, Stuck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.speech import N_, Speech, sentence
+from companion.translator import N_, Speech, sentence
 
 
 class Stage(NamedTuple):

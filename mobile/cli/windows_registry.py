@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from companion.saved.library import SUFFIX
+from companion.record.library import SUFFIX
 
 if sys.platform == "win32":
     import winreg

@@ -9,8 +9,8 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.coaching.teaching import Lesson
-from companion.speech import N_, Speech
+from companion.reports.tutorial import Lesson
+from companion.translator import N_, Speech
 from mobile.coaching.coach_card import Illustrated
 from mobile.coaching.who_knows import is_taught, remember, who_knows
 from mobile.frame.app_game import Coaching

@@ -9,8 +9,8 @@ from typing import Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.coaching.teaching import Lesson
-from companion.speech import Speech
+from companion.reports.tutorial import Lesson
+from companion.translator import Speech
 from mobile.coaching.coach_card import FOLDED, CoachCard, Who
 from mobile.coaching.free_place import NEVER, PLAYED, WeightedAreas, area_of, free_place, harmless_place
 from mobile.coaching.lesson_plan import LessonPlan, TaughtSitting

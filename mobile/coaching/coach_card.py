@@ -10,8 +10,8 @@ from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import text_width
-from companion.speech import N_
+from companion.drawing.measure import text_width
+from companion.translator import N_
 from mobile.coaching.one_line import OneLine, one_line
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell

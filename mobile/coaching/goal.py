@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.coaching.teaching import Goal
+from companion.reports.tutorial import Goal
 from companion.session.game import Game
-from companion.speech import N_
+from companion.translator import N_
 from mobile.coaching.coach_card import KNOWN, SEEN, Illustrated
 from mobile.coaching.who_knows import KeptIdeas, is_taught, remember
 from mobile.frame.shell import Shell

@@ -1,6 +1,6 @@
 """Decides which lessons a table is taught at the step shown, and notes which cards were put away. No Kivy.
 
-The lessons taught follow from the game alone (`companion.coaching.lessons`). The plan keeps only the cards that a
+The lessons taught follow from the game alone (`companion.reports.tutorial`). The plan keeps only the cards that a
 touch put away, and the lessons taught before something was taken back: nobody is taught twice.
 """
 
@@ -11,10 +11,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any, Final, Protocol
 
-from companion.coaching.lessons import Lessons, Now
-from companion.coaching.teaching import Lesson
+from companion.reports.tutorial import Lesson, Lessons, Now
 from companion.session.game import Game
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.coaching import who_knows
 from mobile.coaching.who_knows import KeptIdeas
 from mobile.frame.app_game import AppGame, Coaching

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from mobile.frame.layout import Area
 from mobile.widgets.text_fitting import SPARE, text_height
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from kivy.uix.widget import Widget
 
-from companion.coaching.teaching import Lesson
+from companion.reports.tutorial import Lesson
 from mobile.frame.layout import Area
 from mobile.widgets.text import Said
 

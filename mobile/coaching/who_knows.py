@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from companion.quoting import visible
+from companion.text import visible
 from mobile.frame.desk import Desk
 
 _KNOWS, _TAUGHT, _POSTPONED = "knows", "told", "owed"  # as settings files call them

@@ -1,7 +1,7 @@
 """`AppGame`, all that a game hands to the app: words, pictures, pages, offers, coaching. This module names no game.
 
 A record of functions and data for each game; `mobile.games` lists them all. Slow imports wait in a
-function that imports it when it is first called (`companion.later`), so that the first page is there at once.
+function that imports it when it is first called (`companion.speedups`), so that the first page is there at once.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from companion.later import later
-from companion.reports.telling import Telling
-from companion.speech import Speech
+from companion.reports.interface import Telling
+from companion.speedups import later
+from companion.translator import Speech
 
 if TYPE_CHECKING:
-    from companion.coaching.teaching import Goal, Lesson, Teaching
     from companion.drawing.scene import Scene
+    from companion.reports.tutorial import Goal, Lesson, Teaching
     from companion.session.game import Game
-    from companion.session.game_kind import Player
+    from companion.session.game_rules import Player
     from printables.press.part import Kit
 
 

@@ -18,8 +18,8 @@ from kivy.graphics.texture import Texture
 from companion import __version__
 from companion.drawing.palette import PALETTES
 from companion.files import read_file, replacing
-from companion.later import folder_of
 from companion.refusal import Refused
+from companion.speedups import folder_of
 from mobile.frame.app_game import AppGame
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ def _refill(again: Callable[[], _Drawn], texture: Any) -> None:
 
 
 def _image(scene: Scene, width: int, palette: str) -> Image:
-    from companion.drawing.pixels import image
+    from companion.drawing.raster import image
 
     picture = image(scene, PALETTES[palette], width / scene.width)
     return picture.crop((0, 0, width, picture.height)) if picture.width > width else picture

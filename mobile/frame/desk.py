@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.files import real
+from companion.record.library import Hold, hold
 from companion.refusal import Refused
-from companion.saved.library import Hold, hold
 from mobile.frame import settings
 from mobile.frame.app_game import Games
 from mobile.frame.shelf import Shelf

@@ -16,9 +16,9 @@ from typing import Any, Final
 
 from companion import __version__
 from companion.files import read_file, write_over
+from companion.record import format as record_format
+from companion.record.library import newest_first
 from companion.refusal import Refused
-from companion.saved import lines
-from companion.saved.library import newest_first
 
 MOST: Final = 10_000  # games in it: those of many years
 _LONGEST: Final = 40_000_000  # bytes; ten thousand games have five million
@@ -47,7 +47,7 @@ class IndexFile:
         self._lines.pop(name, None)
         if fields is not None:
             with suppress(UnicodeEncodeError):  # a file's name may be no text at all
-                self._lines[name] = lines.write({"file": name, **fields}).encode()
+                self._lines[name] = record_format.write({"file": name, **fields}).encode()
 
     def keep(self) -> None:
         """Write the index, without entries of files that are gone. Raises OSError or Refused."""
@@ -55,7 +55,7 @@ class IndexFile:
         kept = [name for name in self._lines if name in there]
         if len(kept) > MOST:
             kept = sorted(kept, key=lambda name: newest_first(Path(name)))[:MOST]
-        write_over(self._path, lines.write(_HEADER).encode() + b"".join(self._lines[name] for name in kept))
+        write_over(self._path, record_format.write(_HEADER).encode() + b"".join(self._lines[name] for name in kept))
 
     @cached_property
     def _lines(self) -> dict[str, bytes]:
@@ -76,7 +76,7 @@ class IndexFile:
 
 def _fields(line: bytes) -> Mapping[str, Any]:
     """Return the fields of an undamaged line. Raises Refused."""
-    read = lines.read(line)
-    if read.sum is not lines.Sum.FITS:
-        raise Refused(lines.CHANGED)
+    read = record_format.read_line(line)
+    if read.sum is not record_format.Sum.FITS:
+        raise Refused(record_format.CHANGED)
     return read.fields

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reports.courses import Fork, fork_of
-from companion.saved.library import Library
-from companion.saved.which_game import game_of
+from companion.record.library import Library, game_of
+from companion.reports.branches import Fork, fork_of
 from companion.session.game import Game
-from companion.session.game_kind import GameKind
-from companion.session.import_export import Arrival, take_in
+from companion.session.game_rules import GameKind
+from companion.session.importing import Arrival, take_in
 from mobile.frame.app_game import Games
 
 

@@ -12,11 +12,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from companion.documents import read_document, write_document
-from companion.files import NO_FILE, make_folder, move
-from companion.quoting import visible
+from companion.files import NO_FILE, make_folder, move, read_document, write_document
 from companion.refusal import Reason, Refused
-from companion.speech import NATIVE_NAMES
+from companion.text import visible
+from companion.translator import NATIVE_NAMES
 
 R = TypeVar("R")
 

@@ -12,14 +12,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from companion.quoting import visible
 from companion.refusal import Refused
+from companion.text import visible
 from mobile.frame.app_game import Games
 from mobile.frame.index_file import IndexFile
 from mobile.frame.shelf_index import Saved, as_fields, from_fields, read_game
 
 if TYPE_CHECKING:
-    from companion.saved.library import Library
+    from companion.record.library import Library
 
 GAMES: Final = "games"
 INDEX: Final = ".index"
@@ -42,7 +42,7 @@ class Shelf:
     @cached_property
     def library(self) -> Library:
         """The folder of the games. The engine is imported with it: a first start needs neither."""
-        from companion.saved.library import Library
+        from companion.record.library import Library
 
         return Library(self._folder)
 
@@ -58,7 +58,7 @@ class Shelf:
             paths = self.library.paths()
         except Refused:
             return iter(())
-        from companion.saved.other_courses import is_other_course
+        from companion.record.game_file import is_other_course
 
         paths = [path for path in paths if path.name == last or not is_other_course(path)]
         paths.sort(key=lambda path: path.name != last)

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.days import known_day, local_day
-from companion.quicker import garbage_collector_paused
+from companion.dates import known_day, local_day
+from companion.record.format import word
+from companion.record.library import NOT_UNDERSTOOD, newest_first
 from companion.refusal import Refused
-from companion.saved.fields import word
-from companion.saved.library import NOT_UNDERSTOOD, newest_first
+from companion.speedups import garbage_collector_paused
 from mobile.frame.app_game import Games, Summary
 
 if TYPE_CHECKING:
     from companion.session.game import Game
-    from companion.session.game_kind import Player
+    from companion.session.game_rules import Player
 
 _MOST: Final = 8  # boards of a game, and spaces across or down one, times two
 _NOTHING: Final = Summary(None)

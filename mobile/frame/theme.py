@@ -9,9 +9,9 @@ from kivy.core.text import LabelBase
 from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 
-from companion.drawing.font import CAP_HEIGHT, font_file
+from companion.drawing.measure import CAP_HEIGHT, font_file
 from companion.drawing.palette import PALETTES, Palette, mixed, rgb
-from companion.speech import NATIVE_NAMES, Speech
+from companion.translator import NATIVE_NAMES, Speech
 from mobile.frame.app_game import AppGame
 from mobile.frame.observable import Observable
 from mobile.frame.settings import SCALES, Settings

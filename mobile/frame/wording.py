@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from companion.refusal import Refused
-from companion.speech import Speech
-from companion.wording.refusals import explain
+from companion.refusal import Refused, explain
+from companion.translator import Speech
 from mobile.frame.app_game import AppGame
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.app_game import AppGame, Drawn, Offer, Unfinished, picture
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page

@@ -13,10 +13,10 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
+from companion.record.format import word
 from companion.refusal import Refused
-from companion.saved.fields import word
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.layout import HIGH, WIDE, Shape, shape
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell

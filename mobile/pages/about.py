@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from companion import __version__
-from companion.about import credit
-from companion.licences import OTHERS, licences
-from companion.speech import N_, Speech
+from companion.about import OTHERS, credit, licences
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import Titled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.widgets.card import SwitchCard

@@ -13,7 +13,7 @@ from kivy.uix.button import Button as PlainButton
 from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.theme import FONT, Theme
 from mobile.pages.page import Page
 from mobile.pages.sentences import say, verbatim

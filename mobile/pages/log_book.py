@@ -8,18 +8,17 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from companion.days import local_day
+from companion.dates import day_in_words, local_day
 from companion.drawing.scene import Scene
 from companion.files import free
 from companion.refusal import Refused
-from companion.reports.after_the_game import SHORTENED, play_of
-from companion.reports.output_file import write
-from companion.session.clock import minutes
+from companion.reports.exports import SHORTENED, play_of
+from companion.reports.output import write
 from companion.session.game import Game
+from companion.session.history import minutes
 from companion.sharing import bg_stats
 from companion.sharing.bg_stats import Link, Play
-from companion.speech import N_, Speech
-from companion.wording.dates import day_in_words
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, refusal_sentence, say, verbatim

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.drawing.scene import Scene
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Strength
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.frame.app_game import Reading
 from mobile.frame.shell import Shell
 from mobile.pages.prose import Figure, Part, Prose, Text

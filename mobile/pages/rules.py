@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.guide import Section
-from companion.speech import N_, NN_, Speech
+from companion.translator import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.prose import Part, Prose, Text
 from mobile.pages.rule import RulePanel, page_figure

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.refusal import Refused
-from companion.session.game_kind import Player
-from companion.speech import N_, Speech, sentence
+from companion.session.game_rules import Player
+from companion.translator import N_, Speech, sentence
 from mobile.frame.app_game import AppGame
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button

@@ -10,7 +10,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES
 from mobile.frame.app_game import SAMPLE_ASPECT
 from mobile.frame.settings import FINGERS, SCALES
 from mobile.frame.shell import Shell

@@ -11,12 +11,11 @@ from kivy.clock import Clock
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from companion.drawing.chart_pages import Figure
-from companion.drawing.charts import Drawing, Size
+from companion.drawing.charts import Drawing, Figure, Size
 from companion.refusal import Refused
-from companion.reports.after_the_game import NO_STORY
+from companion.reports.exports import NO_STORY
 from companion.session.game import Game
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled

@@ -9,7 +9,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled

@@ -22,7 +22,7 @@ from seats.web import Web
 if TYPE_CHECKING:
     import socket
 
-    from companion.reports.telling import Telling
+    from companion.reports.interface import Telling
 
 EACH: Final = 0.03
 """Seconds between two looks at the game and at what was asked."""

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.translator import N_
 
 if TYPE_CHECKING:
-    from companion.reports.telling import Telling
+    from companion.reports.interface import Telling
     from companion.session.game import Game
     from mobile.frame.desk import Desk
     from mobile.phones.hosting import Hosting

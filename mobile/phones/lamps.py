@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.drawing.paths import polyline, smooth
 from companion.drawing.scene import Circle, Path, Scene
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.plain_icons import framed
 from seats.guests import Lamp
 

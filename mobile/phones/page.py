@@ -11,7 +11,7 @@ from kivy.clock import Clock
 from companion.drawing.scene import Scene
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.sentences import refusal_sentence, say, verbatim

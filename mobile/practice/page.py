@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled

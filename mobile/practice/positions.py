@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.desk import Desk
 from mobile.frame.settings import Settings
 

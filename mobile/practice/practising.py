@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from kivy.uix.widget import Widget
 
 from companion.session.game import Game
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.at_table.table_page import TablePage
 from mobile.at_table.thinking import Wording
 from mobile.frame.shell import Shell

@@ -13,7 +13,7 @@ from kivy.clock import Clock
 from kivy.uix.progressbar import ProgressBar
 
 from companion.refusal import Refused
-from companion.speech import N_, NN_, Speech
+from companion.translator import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.sentences import NO_PLACE, of_game, say, verbatim

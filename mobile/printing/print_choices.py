@@ -11,10 +11,10 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
-from companion.speech import LANGUAGES, N_, NATIVE_NAMES, Speech
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech
 from mobile.frame.app_game import Copying
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim

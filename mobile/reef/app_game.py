@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from companion.later import later, value
-from companion.reef.telling import REEF as TELLING
-from companion.speech import N_
+from companion.reef.interface import REEF as TELLING
+from companion.speedups import later, value
+from companion.translator import N_
 from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
 from mobile.setting_up.drafts import unfinished
 
@@ -19,10 +19,12 @@ def _player(sign: str) -> Drawn:
     return Drawn(f"sign-{sign}")
 
 
-_EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.emblem:emblem"), 64))
+_EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.pieces:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, begins=True)
 WATCH = Offer("watch", N_("Watch a game"), Drawn("sign-turtle"))
-DECK = Offer("deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}:card_back")), takes=".reefdeck")
+DECK = Offer(
+    "deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}.cards:card_back")), takes=".reefdeck"
+)
 POINTS = Offer(
     "count", N_("Points only"), Drawn("gained-ry"), N_("With your own cards: three touches for each"), begins=True
 )
@@ -70,10 +72,10 @@ REEF: Final = AppGame(
     ),
     art=Art(
         player=_player,
-        designs=later(f"{_ART}:designs"),
+        designs=later(f"{_ART}.cards:designs"),
         sources=(
             ("companion", "reef/art/*.py"),
-            ("companion", "reef/guide/pictures.py"),
+            ("companion", "reef/guide_pictures.py"),
             ("mobile", "reef/rule_pictures.py"),
         ),
         pictures={"emblem": _EMBLEM},
@@ -97,11 +99,11 @@ REEF: Final = AppGame(
     ),
     switches=value(f"{_ROOM}.remembered.preferences:SWITCHES"),
     coaching=Coaching(
-        teaching=value("companion.reef.coaching.teaching:TEACHING"),
-        text=later("companion.reef.wording.coach:lesson_text"),
+        teaching=value("companion.reef.tutorial:TEACHING"),
+        text=later("companion.reef.tutorial:lesson_text"),
         drawn=later(f"{_ROOM}.rule_pictures:printed"),
-        goal=value("companion.reef.wording.coach:GOAL"),
-        setting=value("companion.reef.wording.coach:SETTING"),
+        goal=value("companion.reef.tutorial:GOAL"),
+        setting=value("companion.reef.tutorial:SETTING"),
     ),
     trial=later(f"{_ROOM}.self_check_table:trial"),
 )

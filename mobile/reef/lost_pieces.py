@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef.box.pieces import TOKENS, Colour
-from companion.speech import N_
+from companion.reef.box import TOKENS, Colour
+from companion.translator import N_
 from mobile.frame.app_game import Drawn, Spare, Spares
 
 _PIECES = tuple(f"piece-{colour.name.lower()}" for colour in Colour)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef.game_kind import Game
+from companion.reef.game import Game
 from companion.reef.rules.state import Depth
 from companion.reef.wording.log import STEP_WORDS
 from mobile.at_table.sitting import Sitting

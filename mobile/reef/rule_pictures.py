@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from companion.drawing.chart_pages import on_paper
+from companion.drawing.charts import on_paper
 from companion.drawing.scene import Scene
-from companion.reef.guide.pictures import picture
-from companion.speech import Speech
+from companion.reef.guide_pictures import picture
+from companion.translator import Speech
 from mobile.frame.app_game import Drawn
 
 _ICONS: Final = {

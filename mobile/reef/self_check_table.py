@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from companion.reef.box.pieces import CENTRE, Sign
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import CENTRE, Sign
+from companion.reef.game import REEF, Game
 from companion.reef.rules.actions import Begin
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef.box.pieces import SIDE, Sign
-from companion.reef.game_kind import Game
+from companion.reef.box import SIDE, Sign
+from companion.reef.game import Game
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.state import Phase, Seat
 from mobile.frame.app_game import Summary

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from companion.later import later, value
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
-from companion.speech import N_
+from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+from companion.speedups import later, value
+from companion.translator import N_
 from mobile.frame.app_game import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
 from mobile.setting_up.drafts import unfinished
 
@@ -69,7 +69,7 @@ REEF_ENCOUNTER: Final = AppGame(
         designs=later(f"{_ROOM}.widgets.on_rock:designs"),
         sources=(
             ("companion", "reef_encounter/art/*.py"),
-            ("companion", "reef_encounter/guide/pictures/*.py"),
+            ("companion", "reef_encounter/guide_pictures.py"),
             ("mobile", "reef_encounter/rule_pictures.py"),
             ("mobile", "reef_encounter/widgets/scenery.py"),
             ("mobile", "reef_encounter/widgets/on_rock.py"),
@@ -82,7 +82,7 @@ REEF_ENCOUNTER: Final = AppGame(
             "rules": _icon("rules"),
             "table": _icon("table"),
         },
-        icon=later(f"{_ART}.emblem:icon"),
+        icon=later(f"{_ART}.designs:icon"),
         sample=later(f"{_SCENERY}:sample"),
     ),
     offers=Offers(
@@ -104,11 +104,11 @@ REEF_ENCOUNTER: Final = AppGame(
     ),
     switches=value(f"{_ROOM}.sheets.switches:SWITCHES"),
     coaching=Coaching(
-        teaching=value("companion.reef_encounter.coaching.teaching:TEACHING"),
-        text=later("companion.reef_encounter.wording.coach:lesson_text"),
+        teaching=value("companion.reef_encounter.tutorial:TEACHING"),
+        text=later("companion.reef_encounter.tutorial:lesson_text"),
         drawn=later(f"{_ROOM}.rule_pictures:drawn_for"),
-        goal=value("companion.reef_encounter.wording.coach:GOAL"),
-        setting=value("companion.reef_encounter.wording.coach:SETTING"),
+        goal=value("companion.reef_encounter.tutorial:GOAL"),
+        setting=value("companion.reef_encounter.tutorial:SETTING"),
     ),
     trial=later(f"{_ROOM}.self_check_table:trial"),
 )

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Piece, PlayerColour
-from companion.speech import N_
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Piece, PlayerColour
+from companion.translator import N_
 from mobile.frame.app_game import Drawn, Spare, Spares
 from mobile.reef_encounter.setup.draft import LETTERS
 from mobile.reef_encounter.widgets.scenery import board_icon, card_icon, fish_icon, screen_icon, sea_icon

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.reef_encounter.wording.saving import opening_lines
+from companion.reef_encounter.wording.log import opening_lines
 from mobile.frame.saved_files import open_saved
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page

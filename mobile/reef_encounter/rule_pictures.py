@@ -6,10 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache, partial
 
-from companion.drawing.chart_pages import on_paper
+from companion.drawing.charts import on_paper
 from companion.drawing.scene import Scene
-from companion.reef_encounter.guide.pictures import picture
-from companion.speech import Speech
+from companion.reef_encounter.guide_pictures import picture
+from companion.translator import Speech
 from mobile.frame.app_game import Drawn
 
 _WIDTHS = (84.0, 100.0, 120.0)

@@ -6,21 +6,21 @@ from pathlib import Path
 from typing import Any
 
 from companion.files import read_file
-from companion.reef_encounter import telling
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.reef_encounter import interface
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
-from companion.saved import record
 from mobile.frame.app_game import Trial
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 
 
 def trial(folder: Path) -> Trial:
     """Return the recorded game up to its first larva cube, saved in `folder`, and the touches that go on."""
-    read = record.read(read_file(telling.REAL_GAME, record.LONGEST_FILE), REEF_ENCOUNTER.name)
+    read = record_format.read(read_file(interface.REAL_GAME, record_format.LONGEST_FILE), REEF_ENCOUNTER.name)
     whole = Game.replayed(REEF_ENCOUNTER, read)
     actions = list(whole.session.done)
     begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
-    path = folder / telling.REAL_GAME.name
+    path = folder / interface.REAL_GAME.name
     game = Game.create(REEF_ENCOUNTER, path, whole.setup)
     for action in actions[:begins]:
         game.do(action)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, cells_of
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE, Coral, PlayerColour, cells_of
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Phase, Seat, State
 from mobile.frame.app_game import Summary

@@ -6,10 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from companion.record.game_file import name_beside
 from companion.refusal import Refused
-from companion.reports.courses import DIFFERENT_WAYS, STAYS, Branch, Fork, alike_line, deed_line, where_line
-from companion.saved.other_courses import name_beside
-from companion.speech import N_, Speech
+from companion.reports.branches import DIFFERENT_WAYS, STAYS, Branch, Fork, alike_line, deed_line, where_line
+from companion.translator import N_, Speech
 from mobile.frame.shelf_index import saved_as
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refusal_sentence, say

@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.saved.library import SUFFIX
-from companion.speech import N_
+from companion.record.library import SUFFIX
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.job import take_in
 from mobile.pages.sentences import say, verbatim

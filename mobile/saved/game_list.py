@@ -13,12 +13,11 @@ from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.days import local_day
-from companion.quoting import LONGEST, quoted_path
-from companion.saved.fields import word
-from companion.saved.other_courses import is_other_course
-from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.dates import day_in_words
+from companion.dates import day_in_words, local_day
+from companion.record.format import word
+from companion.record.game_file import is_other_course
+from companion.text import LONGEST, quoted_path
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.frame.app_game import AppGame
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell

@@ -10,10 +10,10 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.record.library import THERE_ALREADY
 from companion.refusal import Refused
-from companion.saved.library import THERE_ALREADY
-from companion.speech import N_, NN_, Speech
-from companion.wording.records import arrival_line
+from companion.session.wording import arrival_line
+from companion.translator import N_, NN_, Speech
 from mobile.frame.saved_files import import_game, open_saved
 from mobile.frame.shelf_index import Saved
 from mobile.frame.shell import Shell

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.session.game_kind import GameKind, U
+from companion.session.game_rules import GameKind, U
 from mobile.frame import saved_files
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.files import free
+from companion.record.format import word
+from companion.record.library import SUFFIX, copied
 from companion.refusal import Refused
-from companion.reports.after_the_game import (
+from companion.reports.exports import (
     IN_MOVING_PICTURE,
     IN_RESULT,
     WHAT_LEAVES,
@@ -20,12 +22,10 @@ from companion.reports.after_the_game import (
     page_of,
     result_picture,
 )
-from companion.reports.output_file import write
-from companion.reports.telling import Telling
-from companion.saved.fields import word
-from companion.saved.library import SUFFIX, copied
+from companion.reports.interface import Telling
+from companion.reports.output import write
 from companion.session.game import Game
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.sentences import refusal_sentence, say, verbatim

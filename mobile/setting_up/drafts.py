@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from companion.documents import read_document, write_document
+from companion.files import read_document, write_document
 from companion.refusal import Refused
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.frame.app_game import Unfinished
 from mobile.frame.settings import Friend
 from mobile.system.folders import set_up_file

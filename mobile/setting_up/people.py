@@ -7,11 +7,11 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import has_letters
-from companion.quoting import twin
+from companion.drawing.measure import has_letters
 from companion.refusal import Refused
 from companion.session.game import NAMES_ALIKE
-from companion.speech import N_, NN_
+from companion.text import twin
+from companion.translator import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refusal_sentence, say, verbatim
 from mobile.setting_up.choices import Choices

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.quoting import twin, visible
+from companion.text import twin, visible
 from mobile.frame.settings import LONGEST_NAME, Friend, Settings
 
 

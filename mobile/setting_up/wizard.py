@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.session.game_kind import GameKind
+from companion.session.game_rules import GameKind
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say

@@ -11,8 +11,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.finale.finale import Band, Portion
-from companion.speech import NN_, Speech
+from companion.reports.finale import Band, Portion
+from companion.translator import NN_, Speech
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.stage.beats import Bar

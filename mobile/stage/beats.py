@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.finale.finale import Band, Finale, Portion
+from companion.reports.finale import Band, Finale, Portion
 
 
 class Bar(NamedTuple):

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.finale.finale import Finale
+from companion.record.format import word
 from companion.refusal import Refused
-from companion.saved.fields import word
-from companion.speech import N_
+from companion.reports.finale import Finale
+from companion.translator import N_
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import TakingBack
 from mobile.frame.shell import Shell

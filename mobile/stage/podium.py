@@ -8,9 +8,8 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import text_width
-from companion.finale.finale import Place
-from companion.finale.podium import HEIGHTS, arranged
+from companion.drawing.measure import text_width
+from companion.reports.finale import HEIGHTS, Place, arranged
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim

@@ -10,11 +10,11 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.uix.widget import Widget
 
-from companion.finale.finale import Finale
-from companion.saved.fields import word
+from companion.record.format import word
+from companion.reports.finale import Finale
 from companion.session.game import Game
-from companion.speech import N_, Speech
-from companion.years.reading import remember
+from companion.standings.command import remember
+from companion.translator import N_, Speech
 from mobile.frame.app_game import Drawn
 from mobile.frame.settings import Friend, remembered
 from mobile.frame.shell import Shell

@@ -12,8 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.finale.finale import Portion, Tie
-from companion.speech import N_, Speech
+from companion.reports.finale import Portion, Tie
+from companion.translator import N_, Speech
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.stage.bars import MOVING

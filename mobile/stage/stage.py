@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.finale.finale import Finale, Tie
+from companion.reports.finale import Finale, Tie
 from mobile.frame.app_game import Drawn
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
-from companion.drawing.font import font_file
+from companion.drawing.measure import font_file
 from mobile.system.windowless import Lack, NoWindow, diagnose
 from mobile.system.x11 import screen_size, x_errors_passed_over
 

@@ -8,8 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from time import time
 
+from companion.record.library import NAME, NO_FOLDER, home
 from companion.refusal import Refused
-from companion.saved.library import NAME, NO_FOLDER, home
 
 _LEFT_BEHIND = 3600  # seconds after which nobody writes a draft any more
 

@@ -30,7 +30,7 @@ Icon: TypeAlias = "Callable[[int], Scene]"
 
 def picture(icon: Icon, side: int) -> Image:
     """Return the icon, `side` pixels wide and high, with clear corners."""
-    from companion.drawing.pixels import image
+    from companion.drawing.raster import image
 
     scene = icon(side)
     return image(scene, _INKS, side / scene.width)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.files import refused_by_system, replacing
-from companion.saved.record import LONGEST_FILE
+from companion.record.format import LONGEST_FILE
 
 _ACTIVITY: Final = "org.kivy.android.PythonActivity"
 _GAME: Final = ".reef"

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from companion.cli.package_commands import started_by
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 
 PACKAGES: Final = {
     "libGL.so.1": "libgl1",

@@ -10,7 +10,7 @@ from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.uix.label import Label
 from kivy.uix.stacklayout import StackLayout
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT

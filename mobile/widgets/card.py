@@ -9,7 +9,7 @@ from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from mobile.frame.shell import Shell
 from mobile.widgets.pressing import Choosable
 from mobile.widgets.rounded import Ground

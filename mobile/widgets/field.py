@@ -9,7 +9,7 @@ from weakref import WeakMethod
 from kivy.clock import Clock
 from kivy.uix.textinput import TextInput
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.pressing import into_sight

@@ -8,7 +8,7 @@ from itertools import islice
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.speech import NN_
+from companion.translator import NN_
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Scroll

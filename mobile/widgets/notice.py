@@ -11,7 +11,7 @@ from kivy.graphics import Translate
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Colour
 from mobile.system.haptics import feel

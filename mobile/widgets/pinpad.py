@@ -10,9 +10,9 @@ from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.record.sealed_answers import PIN_SHORT, SHORTEST_PIN
 from companion.refusal import Refused
-from companion.saved.seal import PIN_SHORT, SHORTEST_PIN
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.frame.theme import Theme

@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel, Scroll

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.graphics import BorderImage, Color, Rectangle, Translate
 
-from companion.drawing.font import text_width as advance
+from companion.drawing.measure import text_width as advance
 from mobile.frame.layout import Area
 from mobile.frame.settling import Settling
 from mobile.frame.shell import Shell

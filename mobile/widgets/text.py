@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from kivy.uix.label import Label
 
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 from mobile.widgets.text_fitting import SPARE, bounded, fit, fit_words, lines

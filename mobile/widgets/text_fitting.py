@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from mobile.frame.shell import Shell
 from mobile.frame.theme import FONT
 

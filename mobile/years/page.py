@@ -10,19 +10,16 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.days import local_day
+from companion.dates import local_day
 from companion.files import free
-from companion.refusal import Refused
-from companion.reports.telling import Games, Telling
-from companion.speech import N_, NN_, Speech
-from companion.wording.refusals import explain
-from companion.years import command as told
-from companion.years import people as who
-from companion.years import wording
-from companion.years.finished_game import FinishedGame
-from companion.years.people import People
-from companion.years.reading import Read, read_games
-from companion.years.standings import Pair, Person, Standings, standings
+from companion.refusal import Refused, explain
+from companion.reports.interface import Games, Telling
+from companion.standings import command
+from companion.standings import command as told
+from companion.standings import model as who
+from companion.standings.command import Read, read_games
+from companion.standings.model import FinishedGame, Pair, People, Person, Standings, standings
+from companion.translator import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, count, say, verbatim
 from mobile.pages.titled_page import Titled
@@ -144,7 +141,7 @@ class StandingsPage(Titled):
             line = partial(_lines, game, person, found)
             flow.add_widget(Card(shell, partial(self.ask, person.name), partial(_named, person), line))
         below = Panel(shell, "panel")
-        below.add_widget(Words(shell, lambda speech: wording.start_line(speech, found)))
+        below.add_widget(Words(shell, lambda speech: command.start_line(speech, found)))
         if found.pairs:
             below.add_widget(Words(shell, say(_MEETINGS), bold=True))
             for pair in found.pairs:
@@ -216,11 +213,11 @@ def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list
 
 def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: People) -> int:
     """Write a file of all games that count; return how many lack a known day, and so are not in it."""
-    from companion.reports.output_file import write
+    from companion.reports.output import write
 
     now, inside = local_day(), finished
     if kind == ".csv":
-        text = wording.table(inside, people, now).encode("utf-8-sig")
+        text = command.table(inside, people, now).encode("utf-8-sig")
     else:
         inside = [ended for ended in finished if ended.known_day(now)]
         text = told.log_book(games, inside, people).encode()
@@ -234,12 +231,12 @@ def _written(path: Path, undated: int, speech: Speech) -> str:
 
 
 def _named(person: Person, speech: Speech) -> str:
-    return wording.person_line(speech, person)
+    return command.person_line(speech, person)
 
 
 def _lines(game: Telling, person: Person, found: Standings, speech: Speech) -> str:
-    return "\n".join(wording.person_lines(speech, person, found, partial(told.coral, game, speech)))
+    return "\n".join(command.person_lines(speech, person, found, partial(told.coral, game, speech)))
 
 
 def _paired(pair: Pair, speech: Speech) -> str:
-    return wording.pair_line(speech, pair)
+    return command.pair_line(speech, pair)

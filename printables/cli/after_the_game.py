@@ -8,22 +8,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from companion.cli.parsing import NOT_POSSIBLE
+from companion.cli.parser import NOT_POSSIBLE
 from companion.files import check_name, real
-from companion.quoting import quoted_path
-from companion.reports.after_the_game import (
-    IN_MOVING_PICTURE,
-    IN_RESULT,
-    AnyGame,
-    moving_picture,
-    play_of,
-    result_picture,
-)
 from companion.reports.commands import answered
-from companion.reports.output_file import check_free, write
-from companion.reports.telling import Games, Telling
+from companion.reports.exports import IN_MOVING_PICTURE, IN_RESULT, AnyGame, moving_picture, play_of, result_picture
+from companion.reports.interface import Games, Telling
+from companion.reports.output import check_free, write
 from companion.sharing import bg_stats
-from companion.speech import N_, Speech
+from companion.text import quoted_path
+from companion.translator import N_, Speech
 from printables.cli.kits import KITS, Kits
 from printables.fault import KitFault
 from printables.packing_away.evening_sheet import evening_sheet

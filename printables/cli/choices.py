@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.speech import N_
+from companion.translator import N_
 from printables.fault import KitFault
 from printables.press.layout import PrintedPart, Sides
 from printables.press.paper import Machine

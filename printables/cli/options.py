@@ -8,9 +8,8 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, NoReturn, TypeAlias
 
-from companion.cli.examples import examples
-from companion.cli.parsing import use_language
-from companion.speech import LANGUAGES, N_, Speech
+from companion.cli.parser import examples, use_language
+from companion.translator import LANGUAGES, N_, Speech
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS, Machine

@@ -10,8 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from companion.files import real
-from companion.speech import N_, NATIVE_NAMES, Speech
-from companion.system_language import language_of, named_language
+from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language
 from printables.cli.choices import check_choice, check_machine, check_names
 from printables.cli.kits import KITS, Kits
 from printables.cli.options import parser

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.extent import dashed
-from companion.drawing.paths import polyline
+from companion.drawing.measure import dashed
+from companion.drawing.paths import Area, from_top, polyline
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text
-from companion.speech import N_
+from companion.translator import N_
 from printables.press.part import Content, Edition
 from printables.text.columns import fitted
 from printables.text.furniture import title_line

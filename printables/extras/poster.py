@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.drawing.area import Area, from_top
+from companion.drawing.paths import Area, from_top
 from companion.drawing.scene import Placed, Scene, Shape
-from companion.speech import N_
+from companion.translator import N_
 from printables.press.part import Content, Edition
 from printables.text.columns import fitted
 from printables.text.furniture import title_line

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, from_top, rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.press.part import Content, Edition
 from printables.press.request import format_mm
 from printables.solid.picture import picture

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform
+from companion.drawing.paths import Area, Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.speech import N_
+from companion.translator import N_
 from printables.folding.solids import Tray
 from printables.press.part import Content, Craft, Edition, Kit, Piece
 from printables.text.columns import fitted

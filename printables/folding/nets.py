@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import dist
 from typing import NamedTuple
 
-from companion.drawing.area import Area
-from companion.drawing.paths import polygon, polyline
+from companion.drawing.paths import Area, polygon, polyline
 from companion.drawing.scene import Point
 from printables.press.part import Outline
 

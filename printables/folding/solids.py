@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import pi
 from typing import NamedTuple
 
-from companion.drawing.area import Area
-from companion.drawing.paths import polyline
+from companion.drawing.paths import Area, polyline
 from printables.folding.nets import Net, rectangle, tab
 from printables.press.part import Outline
 

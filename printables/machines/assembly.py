@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform, polygon, polyline, rounded
+from companion.drawing.paths import Area, Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.speech import N_
+from companion.translator import N_
 from printables.press.layout import Sides
 from printables.press.paper import ARM, INSET, PICTURE, Machine
 from printables.press.part import Edition

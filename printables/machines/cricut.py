@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.drawing.palette import Palette
 from companion.drawing.scene import Placed, Scene
-from companion.speech import N_
+from companion.translator import N_
 from printables.pdf.writing import Imprint, write_pdf
 from printables.press.calibration import CROSS, cross_in_front
 from printables.press.kit import spoken_page
@@ -47,7 +47,7 @@ def save_backs(plan: Plan, folder: Path) -> list[Path]:
 
 
 def _save(scene: Scene, palette: Palette, path: Path) -> Path:
-    from companion.drawing.pixels import image  # it and Pillow are needed for nothing else here
+    from companion.drawing.raster import image  # it and Pillow are needed for nothing else here
 
     with atomic_write(path) as stream:
         image(scene, palette, _DOTS / 25.4, "paper", fine=2).convert("RGB").save(stream, "PNG", dpi=(_DOTS, _DOTS))

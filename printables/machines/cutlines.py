@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from companion.drawing.extent import flattened
+from companion.drawing.measure import flattened
 from companion.drawing.scene import Point
 from companion.drawing.svg import number, outline
 from printables.machines.cricut import save_backs, save_fronts

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.files import free
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.extras.solid_pieces import TITLE, page
 from printables.fault import KitFault
 from printables.press.kit import make_kit

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from companion.drawing.area import Area, from_top
+from companion.drawing.paths import Area, from_top
 from companion.drawing.scene import Placed, Scene
-from companion.session.course import Course
-from companion.sharing.public_record import public_text
-from companion.sharing.record_codes import codes_of
-from companion.speech import N_, Speech
+from companion.record.codes import codes_of, public_text
+from companion.session.replay import Course
+from companion.translator import N_, Speech
 from printables.codes.qr import qr_code
 from printables.packing_away.furniture import Drawn, draw_heading, words
 from printables.press.part import Blank

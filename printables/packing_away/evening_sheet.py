@@ -5,15 +5,14 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Final
 
-from companion.drawing.area import Area
-from companion.drawing.chart_pages import sheets
+from companion.drawing.charts import sheets
 from companion.drawing.palette import PRINT
-from companion.drawing.paths import Transform
+from companion.drawing.paths import Area, Transform
 from companion.drawing.scene import Scene
-from companion.reports.after_the_game import AnyGame, figures_of
-from companion.reports.naming import game_title
-from companion.reports.telling import Telling
-from companion.speech import Speech
+from companion.reports.exports import AnyGame, figures_of
+from companion.reports.interface import Telling
+from companion.reports.output import game_title
+from companion.translator import Speech
 from printables.packing_away.packed_game import one_of
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.output import CREATOR

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.extent import dashed
-from companion.drawing.font import text_width
-from companion.drawing.paths import polyline, rounded
+from companion.drawing.measure import dashed, text_width
+from companion.drawing.paths import Area, from_top, polyline, rounded
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Step, Text
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.packing_away.furniture import words
 from printables.press.part import Blank
 from printables.text.columns import fitted

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from companion.drawing.area import Area
-from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import rounded
+from companion.drawing.measure import CAP_HEIGHT, text_width
+from companion.drawing.paths import Area, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from printables.press.sheet import fitted_text
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.drawing.area import Area
 from companion.drawing.palette import PALETTES
+from companion.drawing.paths import Area
 from companion.drawing.scene import Scene
-from companion.saved.fields import word
-from companion.speech import N_, Speech
+from companion.record.format import word
+from companion.translator import N_, Speech
 from printables.fault import KitFault
 from printables.packing_away.codes_page import codes_pages
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf

@@ -13,9 +13,9 @@ from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 from zlib import compress
 
-from companion.drawing.area import Area
-from companion.drawing.font import font_file, text_width
+from companion.drawing.measure import font_file, text_width
 from companion.drawing.palette import Palette, rgb
+from companion.drawing.paths import Area
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
 from printables.pdf.operators import Painter, fineness, matrix, number, placement_matrix
 from printables.pdf.structure import Structure

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.drawing.palette import Palette
-from companion.drawing.pixels import Stencils, image
+from companion.drawing.raster import Stencils, image
 from companion.drawing.scene import Scene
 from printables.pictures import tabletop
 from printables.press.output import atomic_write

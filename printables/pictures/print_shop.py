@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path as File
 
-from companion.drawing.area import Area
-from companion.drawing.pixels import image
+from companion.drawing.paths import Area
+from companion.drawing.raster import image
 from companion.drawing.scene import Path, Placed, Scene
-from companion.speech import N_
+from companion.translator import N_
 from printables.fault import KitFault
 from printables.pdf.writing import Imprint, Page, write_pdf
 from printables.press.output import CREATOR, atomic_write

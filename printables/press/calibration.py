@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.area import from_top
-from companion.drawing.extent import bounds
-from companion.drawing.paths import disc, polyline
+from companion.drawing.measure import bounds
+from companion.drawing.paths import disc, from_top, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Scene, Shape, Spoken, Step, Text
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.press.layout import Sides, Turning
 from printables.press.paper import PICTURE, Machine, Paper
 from printables.press.part import Content, Edition

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import polygon, rounded
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import Area, from_top, polygon, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.press.effort import work
 from printables.press.layout import PrintedPart, loads
 from printables.press.levels import LEVELS, duration, shopping, span

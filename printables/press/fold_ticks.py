@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist, hypot
 
-from companion.drawing.area import Area
-from companion.drawing.extent import flattened
+from companion.drawing.measure import flattened
+from companion.drawing.paths import Area
 from companion.drawing.scene import Point
 from printables.press.sheet import LaidPiece
 from printables.press.tray import Mark

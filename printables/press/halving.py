@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.drawing.scene import Placed, Scene
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.press.paper import Paper
 from printables.press.part import Piece
 from printables.press.tray import TIGHT_FRAME

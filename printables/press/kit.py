@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.pdf.writing import Bookmark, Imprint, Page, write_pdf
 from printables.press.effort import work
 from printables.press.layout import Load, Sides, loads, waste

@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from companion.drawing.scene import Placed
 from printables.press.fold_ticks import fold_ticks
 from printables.press.machine_reach import blank as machine_blank

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from companion.drawing.area import Area
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.press.layout import Load
 from printables.press.paper import PAPERS, Machine
 from printables.press.part import Edition, Kit, Level, Stock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from printables.press.paper import Leaf, Machine, Paper
 from printables.press.part import Piece
 from printables.press.tray import BY_MACHINE, SNUG, Blank

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import floor
 
-from companion.speech import N_
+from companion.translator import N_
 from printables.fault import KitFault
 from printables.press.layout import Turning
 from printables.press.request import OFFSET_MOST_CRICUT

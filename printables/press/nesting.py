@@ -8,7 +8,7 @@ from itertools import groupby
 from math import ceil
 from typing import NamedTuple
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from printables.press.tray import BY_HAND, Blank, Grid, Room, Spacing, Tray, Unfit
 
 _FULLEST = 0.92  # the share of all fields that pieces can be hoped to cover

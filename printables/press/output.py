@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from companion.files import LOCKED, check_name, free, open_elsewhere, read_file, replacing
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.translator import N_
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import Machine
@@ -85,8 +85,8 @@ def _check_name(path: Path) -> None:
 def _check_no_game(path: Path) -> None:
     """Raises KitFault for a saved game, which nothing ever replaces."""
     if os.path.isfile(path):
-        from companion.reports.output_file import NEVER_OVER_A_GAME
-        from companion.saved.which_game import is_game  # records: no kit needs them before something lies there
+        from companion.record.library import is_game  # records: no kit needs them before something lies there
+        from companion.reports.output import NEVER_OVER_A_GAME
 
         if is_game(path):
             raise KitFault(NEVER_OVER_A_GAME, path=path)

@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from companion.files import read_file
 from companion.refusal import Refused
 

@@ -9,11 +9,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.about import About
-from companion.drawing.area import Area
 from companion.drawing.palette import Palette
+from companion.drawing.paths import Area
 from companion.drawing.scene import Scene, Step
-from companion.later import later
-from companion.speech import N_, Speech
+from companion.speedups import later
+from companion.translator import N_, Speech
 from printables.press.paper import Paper
 
 if TYPE_CHECKING:

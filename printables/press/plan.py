@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.fault import KitFault
 from printables.press.layout import PrintedPart, Sides, Turning, lay_out
 from printables.press.moved_backs import check_moved

@@ -11,11 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from companion.documents import read_document
-from companion.files import NO_FILE, make_folder
+from companion.files import NO_FILE, make_folder, read_document
 from companion.refusal import Refused
-from companion.speech import N_
-from companion.system_language import system_language
+from companion.translator import N_, system_language
 from printables.fault import KitFault
 from printables.press.output import atomic_write
 from printables.press.paper import Machine, system_paper

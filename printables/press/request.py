@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from companion.drawing.palette import PALETTES, Palette
-from companion.speech import N_, NATIVE_NAMES
+from companion.translator import N_, NATIVE_NAMES
 from printables.fault import KitFault
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS, Machine

@@ -12,12 +12,10 @@ from typing import NamedTuple, TypeAlias
 from zlib import crc32
 
 from companion import __version__
-from companion.drawing.area import Area
-from companion.drawing.extent import bounds, dashed
-from companion.drawing.font import text_width
-from companion.drawing.paths import Transform, polyline
+from companion.drawing.measure import bounds, dashed, text_width
+from companion.drawing.paths import Area, Transform, polyline
 from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text
-from companion.speech import N_, NATIVE_NAMES, Speech
+from companion.translator import N_, NATIVE_NAMES, Speech
 from printables.press.paper import BLEED, Leaf, Machine
 from printables.press.part import Outline, Part, Piece, Stock
 

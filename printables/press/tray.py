@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 
 GAP = 5.0
 """Millimetres between two pieces that do not share a cut: room for both bleeds and a crop mark."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.later import later
-from companion.reef.box.pieces import Colour
-from companion.reef.telling import ABOUT
-from companion.speech import N_
+from companion.reef.box import Colour
+from companion.reef.interface import ABOUT
+from companion.speedups import later
+from companion.translator import N_
 from printables.press import part
 from printables.press.part import Level, Part, Stock
 
@@ -50,7 +50,7 @@ KIT = part.Kit(
         ),
         tile=N_("Size of a coral piece"),
     ),
-    emblem=later("companion.reef.art.emblem:emblem"),
+    emblem=later("companion.reef.art.pieces:emblem"),
     parts=(
         part.CONTENTS,
         ASSEMBLY,
@@ -79,7 +79,7 @@ KIT = part.Kit(
     ),
     colours={
         "purple": part.Colours(N_("With purple pieces"), lambda palette: palette),
-        "blue": part.Colours(N_("With blue pieces"), later("companion.reef.art.paper_cut:in_blue")),
+        "blue": part.Colours(N_("With blue pieces"), later("companion.reef.art.pieces:in_blue")),
     },
     typed=part.Typed(
         short_names={"blue": "piece-purple"}

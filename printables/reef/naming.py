@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.reef.box.pieces import Colour, Sign
+from companion.reef.box import Colour, Sign
 from companion.reef.wording.names import namer
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 
 SIGNS = {
     Sign.STARFISH: N_("starfish"),

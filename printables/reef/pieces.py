@@ -8,23 +8,11 @@ from __future__ import annotations
 
 from companion.drawing.paths import Transform, disc
 from companion.drawing.scene import Circle, Scene, Text
-from companion.reef.art import (
-    SIBLINGS,
-    blank_card,
-    card_back,
-    card_front,
-    design_name,
-    ink,
-    player_board,
-    round_piece,
-    square_piece,
-    square_token,
-    token_ink,
-)
-from companion.reef.art.cards import NUMBER_AT, RIM
-from companion.reef.box.pieces import PIECES, TOKENS, Colour, Sign
-from companion.reef.box.tide import TIDE
-from companion.speech import N_
+from companion.reef.art.cards import NUMBER_AT, RIM, blank_card, card_back, card_front
+from companion.reef.art.pieces import SIBLINGS, design_name, ink, round_piece, square_piece, square_token, token_ink
+from companion.reef.art.table import player_board
+from companion.reef.box import PIECES, TIDE, TOKENS, Colour, Sign
+from companion.translator import N_
 from printables.press.part import BUTTED, Content, Craft, Edition, Level, Piece
 from printables.press.sheet import SMALL
 from printables.reef.naming import colour, sign

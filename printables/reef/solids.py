@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Circle, Shape, Text
-from companion.reef.art import design_name, ink
-from companion.reef.art.corals import coral
-from companion.reef.art.tokens import token
-from companion.reef.box.pieces import PIECES, TOKENS, Colour
-from companion.speech import N_
+from companion.reef.art.pieces import coral, design_name, ink, token
+from companion.reef.box import PIECES, TOKENS, Colour
+from companion.translator import N_
 from printables.press.part import Edition
 from printables.reef.naming import colour
 from printables.solid.body import Body, Terrace, nest_terraces

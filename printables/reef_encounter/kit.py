@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.later import later
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.telling import ABOUT
-from companion.speech import N_
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.interface import ABOUT
+from companion.speedups import later
+from companion.translator import N_
 from printables.press import part
 from printables.press.part import Level, Part, Stock
 
@@ -60,7 +60,7 @@ KIT = part.Kit(
         to_have_ready=(N_("a cloth bag for the polyp tiles"),),
         instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),
     ),
-    emblem=later("companion.reef_encounter.art.emblem:emblem"),
+    emblem=later("companion.reef_encounter.art.designs:emblem"),
     parts=(
         part.CONTENTS,
         ASSEMBLY,

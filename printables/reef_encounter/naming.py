@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.pieces import Piece as Thing
-from companion.speech import N_, Speech
+from companion.reef_encounter.box import Piece as Thing
+from companion.translator import N_, Speech
 
 COLOURS = {
     "white": N_("white"),

@@ -6,17 +6,25 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, TypeAlias
 
-from companion.drawing.area import Area
-from companion.drawing.paths import disc
+from companion.drawing.paths import Area, disc
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene
-from companion.reef_encounter.art import SIBLINGS, RockPlan, SeaPlan, coral_tile_rim, design_name, ink
 from companion.reef_encounter.art.boards import board_names, rock_at
-from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP
-from companion.reef_encounter.art.open_sea import sea_at
-from companion.reef_encounter.art.placed_designs import cylinder_at, fish_at, larva_at, mark_at, polyp_at, shrimp_at
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import (
+from companion.reef_encounter.art.designs import (
+    coral_tile_rim,
+    cylinder_at,
+    design_name,
+    fish_at,
+    larva_at,
+    mark_at,
+    polyp_at,
+    shrimp_at,
+    tile_at,
+)
+from companion.reef_encounter.art.layout import CORAL_TILE, CYLINDER, LARVA, SHRIMP, RockPlan, SeaPlan, sea_at
+from companion.reef_encounter.art.pieces import SIBLINGS
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import (
+    BOARDS,
     CORAL_TILES,
     CYLINDERS,
     LARVAE,
@@ -27,7 +35,7 @@ from companion.reef_encounter.box.pieces import (
     CoralTile,
     PlayerColour,
 )
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.press.halving import halve_to_fit
 from printables.press.part import BUTTED, Content, Craft, Edition, Piece
 from printables.reef_encounter.naming import colour

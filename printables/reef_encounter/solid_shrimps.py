@@ -12,7 +12,7 @@ from math import cos, radians
 
 from companion.drawing.paths import Steps, Transform, disc, polar, polygon, rounded, smooth, tapered
 from companion.drawing.scene import Circle, Path, Point, Shape
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box import PlayerColour
 from printables.solid.body import Terrace, nest_terraces
 from printables.solid.region import Region
 

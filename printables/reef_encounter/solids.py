@@ -6,13 +6,12 @@ from collections.abc import Iterable
 
 from companion.drawing.paths import Steps, Transform, disc, rounded
 from companion.drawing.scene import Circle, Path
-from companion.reef_encounter.art import design_name, ink
-from companion.reef_encounter.art.algae import alga_mark
-from companion.reef_encounter.art.forms import form, outlines
-from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
-from companion.reef_encounter.art.paper_cut import Papers
-from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, SHRIMPS, Alga, Coral, PlayerColour
-from companion.speech import N_
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.art.layout import CYLINDER, LARVA, SHRIMP
+from companion.reef_encounter.art.pieces import alga_mark, form, outlines
+from companion.reef_encounter.art.style import Papers, ink
+from companion.reef_encounter.box import CYLINDERS, LARVAE, SHRIMPS, Alga, Coral, PlayerColour
+from companion.translator import N_
 from printables.press.part import Edition
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.solid_shrimps import shrimp_relief

@@ -12,9 +12,9 @@ from functools import cached_property
 from re import finditer
 from typing import TYPE_CHECKING, Final
 
-from companion.drawing.extent import inks
+from companion.drawing.measure import inks
 from companion.drawing.paths import Transform
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Point, Scene, Shape
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import ceil, inf, sqrt
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from companion.drawing.scene import Shape
 from printables.text.typeset import CARD_MINIMUM, DoesNotFit, Slice
 

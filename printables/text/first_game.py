@@ -11,12 +11,11 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-from companion.coaching.teaching import Goal, Lesson
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, from_top, rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape, Spoken
 from companion.guide import Guide, Rule
-from companion.speech import N_, Speech
+from companion.reports.tutorial import Goal, Lesson
+from companion.translator import N_, Speech
 from printables.text.columns import fill_columns, height_of, stacked
 from printables.text.furniture import title_line
 from printables.text.legible import legible

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.area import Area
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import rounded
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import Area, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Spoken, Text
 from printables.text.typeset import POINT, Slice, line_size
 

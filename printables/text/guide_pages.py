@@ -7,12 +7,11 @@ from math import sqrt
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Transform, rounded
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import Area, Transform, from_top, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.text.columns import fill_columns, height_of, largest_that, stacked
 from printables.text.furniture import placed_at, title_line
 from printables.text.legible import legible

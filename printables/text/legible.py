@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from math import floor, log
 from operator import is_
 
-from companion.drawing.extent import bounds
-from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.measure import CAP_HEIGHT, bounds
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape, Text
 from printables.text.typeset import POINT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.speech import N_
+from companion.translator import N_
 
 TITLE: Final = N_("From the printer to the table")
 

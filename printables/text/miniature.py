@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
-from companion.drawing.font import text_width
-from companion.drawing.paths import Transform
+from companion.drawing.measure import text_width
+from companion.drawing.paths import Area, Transform
 from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
 from printables.text.typeset import CARD_MINIMUM, POINT
 

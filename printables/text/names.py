@@ -11,11 +11,11 @@ from typing import Final
 from unicodedata import category, normalize
 from unicodedata import name as title_of
 
-from companion.drawing.area import Area
-from companion.drawing.font import has_letters, text_width
+from companion.drawing.measure import has_letters, text_width
+from companion.drawing.paths import Area
 from companion.drawing.scene import Point, Shape, Text
-from companion.quoting import visible
-from companion.speech import N_
+from companion.text import visible
+from companion.translator import N_
 from printables.fault import KitFault
 from printables.text.furniture import centred, panel
 from printables.text.typeset import POINT, DoesNotFit, line_size

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from companion.drawing.extent import dashed
+from companion.drawing.measure import dashed
 from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Shape
-from companion.speech import N_
+from companion.translator import N_
 
 BOARD, CARD = "mark", "quiet"
 """The inks of greyboard and of card seen from the side."""

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, from_top, rounded
 from companion.drawing.scene import Circle, Path, Scene, Shape, Spoken
 from printables.text.columns import height_of, largest_that, stacked
 from printables.text.furniture import centred, placed_at, title_line

@@ -12,10 +12,10 @@ from functools import lru_cache
 from textwrap import shorten
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
 from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Anchor, Path, Shape, Spoken, Text
-from companion.speech import N_
+from companion.translator import N_
 from printables.fault import KitFault
 
 POINT = 25.4 / 72

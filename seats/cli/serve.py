@@ -16,15 +16,12 @@ from time import sleep
 from types import FrameType
 from typing import Any, Final
 
-from companion.cli.examples import examples
-from companion.cli.games import GAMES
-from companion.cli.parsing import NOT_POSSIBLE, Parser, use_language
-from companion.quoting import quoted
-from companion.refusal import Reason, Refused
+from companion.cli.main import GAMES
+from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
+from companion.refusal import Reason, Refused, explain
 from companion.reports.commands import refusal_lines
-from companion.speech import N_, NATIVE_NAMES, Speech
-from companion.system_language import language_of, named_language
-from companion.wording.refusals import explain
+from companion.text import quoted
+from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language
 from seats.addresses import addresses, links
 from seats.followed import FollowedGame, Loop
 from seats.guests import Guests, Lamp

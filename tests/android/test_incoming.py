@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from mobile.system.incoming import choose, watch
 from tests.android.helpers.stand_ins import Resolver, Uri, android, intent, no_android
 
@@ -91,7 +91,7 @@ def test_a_name_never_leads_out_of_the_folder(tmp_path: Path) -> None:
 
 
 def test_a_deck_is_taken_in_handed_over_or_chosen(ui: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from companion.reef.decks.kept import known_deck
+    from companion.reef.decks import known_deck
     from mobile import app as apps
     from mobile.saved import finder
 

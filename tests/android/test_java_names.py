@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from mobile.cli import play as command
 from mobile.system import sharing
 from mobile.system.android_window import AndroidWindow

@@ -136,7 +136,7 @@ def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder:
         "import companion, mobile, printables;"
         "from_here = [m.__file__.startswith(sys.argv[1]) for m in (companion, mobile, printables)];"
         "sys.flags.optimize == 2 and all(from_here) or sys.exit(3);"
-        "from companion.__main__ import main; from companion.reef_encounter.telling import REAL_GAME;"
+        "from companion.__main__ import main; from companion.reef_encounter.interface import REAL_GAME;"
         "raise SystemExit(main(['score', str(REAL_GAME), '--lang', 'es']))"
     )
     command = [sys.executable, "-I", "-OO", "-c", program, str(folder / "source")]

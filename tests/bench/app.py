@@ -133,7 +133,7 @@ def _four_boards() -> Path:
     """A random game of four players in which a larva has just been played."""
     from random import Random
 
-    from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+    from companion.reef_encounter.game import REEF_ENCOUNTER, Game
     from tests.laws.helpers.dealer import random_setup
     from tests.laws.helpers.player import Game as Played
     from tests.laws.helpers.tempers import Temper
@@ -153,7 +153,7 @@ def _four_boards_of_reef() -> Path:
     """A random game of four players in its middle; whoever is on turn holds cards."""
     from random import Random
 
-    from companion.reef.game_kind import REEF, Game
+    from companion.reef.game import REEF, Game
     from tests.reef.helpers.playing import Dealer
 
     dealer = Dealer(Random(7), 4)

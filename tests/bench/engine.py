@@ -16,15 +16,15 @@ from time import perf_counter, process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.game_kind import Game as SavedGame
-from companion.reef_encounter.questions.targets import allowed
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.game import Game as SavedGame
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.queries.legal import allowed
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.telling import REAL_GAME
 from tests.bench import reef_engine
 from tests.games.records import GAMES, open_game, real_game
 from tests.laws.helpers.dealer import random_setup

@@ -74,7 +74,7 @@ def best(work: Callable[[], int]) -> tuple[float, int]:
 
 def once_or_anew() -> None:
     """Compare forms drawn once with every piece drawn anew, on the sheets with pieces to cut out."""
-    from companion.drawing.extent import laid_out
+    from companion.drawing.measure import laid_out
     from companion.drawing.palette import PRINT
     from companion.drawing.scene import Placed, Scene, Shape
     from printables.pdf.writing import Imprint, Page, write_pdf

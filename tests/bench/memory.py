@@ -201,14 +201,14 @@ class Wander:
 
 def _games(folder: Path) -> None:
     """Games of both kinds, under way and over."""
-    from companion.reef.telling import COMPOSED_GAME
-    from companion.reef_encounter.telling import REAL_GAME
-    from companion.saved import lines
+    from companion.record import format as record_format
+    from companion.reef.interface import COMPOSED_GAME
+    from companion.reef_encounter.interface import REAL_GAME
 
     folder.mkdir()
     for number, (record, share) in enumerate(product((REAL_GAME, COMPOSED_GAME), (0.3, 0.6, 1.0)), 1):
         first, *entries = record.read_text(encoding="utf-8").splitlines(keepends=True)
-        header = lines.write({**lines.read(first.encode()).fields, "key": f"{number:064x}"})
+        header = record_format.write({**record_format.read_line(first.encode()).fields, "key": f"{number:064x}"})
         kept = "".join(entries[: round(share * len(entries))])
         (folder / f"{number:04} Ada, Bo.reef").write_text(header + kept, encoding="utf-8")
 

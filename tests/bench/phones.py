@@ -21,8 +21,8 @@ from threading import Thread
 from time import monotonic, perf_counter, sleep
 from typing import Any
 
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from seats.moments import Course
 from tests.bench import app as bench
 from tests.phones.helpers.browser import NAME, Browser

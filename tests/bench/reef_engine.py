@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 from time import process_time
 
-from companion.reef.box.tide import TIDE
-from companion.reef.questions.card_worth import best_layings
+from companion.reef.box import TIDE
+from companion.reef.queries.legal import best_layings
 from companion.reef.rules.apply import apply
-from companion.reef.rules.matching import find
+from companion.reef.rules.scoring import find
 from companion.reef.rules.setup import start
 from companion.reef.rules.state import State
 from tests.reef.helpers.playing import games, random_board

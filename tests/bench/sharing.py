@@ -8,14 +8,14 @@ from __future__ import annotations
 from time import process_time
 
 from companion.drawing.charts import Size
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.targets import candidates, refusal
-from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.questions.would_take import would_take
-from companion.reef_encounter.telling import REAL_GAME
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+from companion.reef_encounter.queries.legal import candidates, refusal
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import would_take
 from companion.reef_encounter.wording.names import speaker
-from companion.reports.after_the_game import figures_of, moving_picture, result_picture
+from companion.reports.exports import figures_of, moving_picture, result_picture
 
 MIDDLE = 84
 """The step of the real game at which everything that is refused is asked about."""

@@ -74,10 +74,9 @@ def _memory(when: str) -> None:
 
 def _standings(folder: Path) -> None:
     """Who is ahead over 300 games of the recorded ones, of nothing known and with what was kept of the first time."""
-    from companion.cli.games import GAMES
-    from companion.years.people import People
-    from companion.years.reading import read_games
-    from companion.years.standings import standings
+    from companion.cli.main import GAMES
+    from companion.standings.command import read_games
+    from companion.standings.model import People, standings
 
     folder.mkdir()
     records = sorted(Path("tests/games").glob("*.reef"))
@@ -90,11 +89,11 @@ def _standings(folder: Path) -> None:
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:
     """The real game under another key, to its end or only its first half."""
-    from companion.reef_encounter.telling import REAL_GAME
-    from companion.saved import lines
+    from companion.record import format as record_format
+    from companion.reef_encounter.interface import REAL_GAME
 
     first, *entries = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = lines.write({**lines.read(first.encode()).fields, "key": key})
+    header = record_format.write({**record_format.read_line(first.encode()).fields, "key": key})
     path.write_text(header + "".join(entries if whole else entries[: len(entries) // 2]), encoding="utf-8")
     return path
 

@@ -10,12 +10,12 @@ import jsonschema
 import pytest
 
 from companion.cli.package_commands import PACKAGE_COMMANDS
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.notation.diagram import read_diagram
-from companion.reef_encounter.telling import REAL_GAME as REAL
-from companion.saved import record
-from companion.speech import LANGUAGES, NATIVE_NAMES
+from companion.record import format as record_format
+from companion.reef_encounter.box import PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.notation.views import read_diagram
+from companion.translator import LANGUAGES, NATIVE_NAMES
 from tests.games.moments import Moment
 from tests.helpers.fixtures import Say
 from tests.trust.helpers.spoiling import by_hand
@@ -117,7 +117,7 @@ def test_only_its_owner_is_told_that_a_telling_cannot_be_right(say: Say, tmp_pat
 def test_history_tells_what_was_taken_back(say: Say, tmp_path: Path) -> None:
     assert say("history", REAL) == (0, "Nothing was ever taken back or corrected.\n", "")
     path = tmp_path / "second-thoughts.reef"
-    path.write_text(REAL.read_text("utf-8") + record.numbered(125, {"take-back": 1, "by": "green"}), "utf-8")
+    path.write_text(REAL.read_text("utf-8") + record_format.numbered(125, {"take-back": 1, "by": "green"}), "utf-8")
     said = "Entry 125: Ben takes back: Ben eats nothing in the additional turn.\n"
     assert say("history", path) == (0, said, "")
     path.write_text(REAL.read_text("utf-8") + '{"n": 125, "take-back": 100}\n', "utf-8")

@@ -13,7 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.cli.completion import SHELLS, options
 from companion.cli.package_commands import PACKAGE_COMMANDS
-from companion.speech import NATIVE_NAMES
+from companion.translator import NATIVE_NAMES
 
 ROOT = Path(__file__).parent.parent.parent
 BASH = shutil.which("bash")

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.tide import TIDE
-from companion.reef.notation.deck import read_deck_file, write_deck_file
+from companion.reef.box import TIDE, Deck, read_card
+from companion.reef.notation.setup import read_deck_file, write_deck_file
 from tests.helpers.fixtures import Say
 
 PAIR, DEARER = read_card("YG: R R = 3"), read_card("YG: R R = 4")

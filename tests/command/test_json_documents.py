@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.questions.view import known_to
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef.telling import REEF as REEF_TELLING
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import LANGUAGES
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef.interface import REEF as REEF_TELLING
+from companion.reef.queries.views import known_to
+from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import LANGUAGES
 from tests.games.records import GAMES
 from tests.helpers.schemas import ROOT, validator
 from tests.reef.helpers.whole_games import whole_game

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.tide import TIDE
-from companion.reef.notation.diagram import diagram
-from companion.speech import LANGUAGES
+from companion.reef.box import TIDE
+from companion.reef.notation.views import diagram
+from companion.translator import LANGUAGES
 from tests.helpers.fixtures import Say
 from tests.helpers.schemas import validator
 from tests.reef.helpers.playing import random_board

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion import files
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
 from tests.helpers.fixtures import Say
 

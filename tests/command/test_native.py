@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.system_language import name_language, system_language
+from companion.translator import name_language, system_language
 from printables.press.paper import system_paper
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from companion import files
-from companion.reef_encounter.telling import REAL_GAME
+from companion.record.library import GAMES, Library, hold, home
+from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
-from companion.saved.library import GAMES, Library, hold, home
 from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parent.parent.parent

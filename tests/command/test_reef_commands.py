@@ -10,10 +10,10 @@ from typing import Any
 import jsonschema
 import pytest
 
-from companion.reef.notation.deck import read_deck_file
-from companion.reef.telling import COMPOSED_GAME as SAMPLE
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import LANGUAGES
+from companion.reef.interface import COMPOSED_GAME as SAMPLE
+from companion.reef.notation.setup import read_deck_file
+from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import LANGUAGES
 from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parents[2]

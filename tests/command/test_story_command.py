@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 import pytest
 from pypdf import PdfReader
 
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.charts import CHARTS
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.story.charts import CHARTS
 from tests.games.records import FOLDER
 
 REEF_GAMES = Path(__file__).parents[1] / "reef" / "games"

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.cli.examples import EXAMPLES
-from companion.cli.games import GAMES
+from companion.cli.main import GAMES
+from companion.cli.parser import EXAMPLES
 from printables.cli.kits import KITS
 from tests.docs.helpers.pages import PAGES, ROOT, Command, commands
 

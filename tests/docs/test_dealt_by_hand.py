@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import TIDE
+from companion.reef.game import REEF, Game
 from companion.reef.rules.state import State
 
 COLOURS = "RYGP*"

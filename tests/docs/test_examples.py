@@ -10,15 +10,14 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.box.boards import BOARDS, Board
-from companion.reef_encounter.box.pieces import CORAL_TILES
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.questions.targets import candidates
+from companion.record.format import word
+from companion.reef_encounter.box import BOARDS, CORAL_TILES, Board
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.notation.views import diagram
+from companion.reef_encounter.queries.legal import candidates
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Rock, Table
-from companion.reef_encounter.telling import REAL_GAME
-from companion.saved.fields import word
 from tests.docs.helpers.pages import PAGES, ROOT, name, prose
 
 COMMANDS = [

@@ -7,13 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion.drawing.extent import bounds, inks, text_bounds
-from companion.drawing.font import has_letters
+from companion.drawing.measure import bounds, has_letters, inks, text_bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
-from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
+from companion.reef_encounter.box import SHRIMPS, PlayerColour
 from companion.reef_encounter.guide import GUIDE
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from printables.press.layout import Sides
 from printables.press.paper import PAPERS
 from printables.press.part import Content, Edition, Part, Piece

@@ -9,11 +9,11 @@ from math import dist, hypot, pi
 
 import pytest
 
-from companion.drawing.extent import flattened
+from companion.drawing.measure import flattened
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Point
-from companion.reef_encounter.art.geometry import CYLINDER
-from companion.speech import Speech
+from companion.reef_encounter.art.layout import CYLINDER
+from companion.translator import Speech
 from printables.extras.storage_box import BASE, LID
 from printables.folding.nets import Net
 from printables.folding.solids import Belt, Cube

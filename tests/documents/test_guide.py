@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words, read
-from companion.later import folder_of
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef_encounter.guide import GUIDE
-from companion.speech import LANGUAGES, Speech
+from companion.speedups import folder_of
+from companion.translator import LANGUAGES, Speech
 
 _NAMES = """
 things.rock things.polyp things.shrimp things.consumed things.larva things.tile things.alga things.fish things.screen

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from companion.drawing.extent import bounds, inks
+from companion.drawing.measure import bounds, inks
 from companion.drawing.palette import PALETTES
-from companion.reef_encounter.art.small_boards import CELL, little_rock, parse_rows
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.art.table import CELL, little_rock, parse_rows
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.guide.pictures import PICTURES, picture
-from companion.reef_encounter.guide.pictures.example import ROWS
-from companion.reef_encounter.rules.dominance import ALL_TILES, is_stronger
+from companion.reef_encounter.guide_pictures import PICTURES, ROWS, picture
 from companion.reef_encounter.rules.state import CoralTiles, State
+from companion.reef_encounter.rules.turns import ALL_TILES, is_stronger
 from tests.rules.helpers.script import play
 from tests.rules.helpers.table import at, corals, who
 from tests.rules.helpers.table import picture as diagram_of

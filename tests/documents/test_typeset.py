@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.drawing.area import from_top
-from companion.drawing.font import text_width
+from companion.drawing.measure import text_width
+from companion.drawing.paths import from_top
 from companion.drawing.scene import Text
-from companion.speech import Speech
+from companion.translator import Speech
 from printables.fault import KitFault
 from printables.text.columns import fill_columns, fitted, height_of, stacked
 from printables.text.typeset import POINT, DoesNotFit, Slice, Style, line_size, paragraph

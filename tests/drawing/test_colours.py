@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from companion.drawing.palette import PALETTES
-from companion.reef_encounter.art import ink
 from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.box.pieces import Alga, Coral, Piece, PlayerColour
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import Alga, Coral, Piece, PlayerColour
 from tests.drawing.helpers.colour import SIGHTS, closest, contrast, difference, lab
 
 IMPAIRED = ("protan", "deutan", "tritan")

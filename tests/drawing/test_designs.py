@@ -8,26 +8,17 @@ from math import dist
 
 import pytest
 
-from companion.drawing.extent import bounds, inks
+from companion.drawing.measure import bounds, inks
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.paths import polar
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art import (
-    SIBLINGS,
-    RockPlan,
-    coral_tile,
-    design_name,
-    designs,
-    ink,
-    open_sea_board,
-    polyp_tile,
-    reef_board,
-    starfish,
-)
-from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.box.boards import BOARDS, cell, cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.art.boards import ROCKS, reef_board
+from companion.reef_encounter.art.designs import coral_tile, design_name, designs
+from companion.reef_encounter.art.layout import RockPlan, open_sea_board
+from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile, starfish
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, PlayerColour, cell, cells_of
 
 BIG = {f"reef-{letter}": reef_board(letter) for letter in BOARDS} | {
     "sea": open_sea_board(),

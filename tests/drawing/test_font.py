@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFont, ImageStat
 
-from companion.drawing.font import font_file, has_letters, text_width
-from companion.speech import NATIVE_NAMES
+from companion.drawing.measure import font_file, has_letters, text_width
+from companion.translator import NATIVE_NAMES
 
 NEEDED = {
     "en": "The quick “brown” fox – it’s 12 × 3…",

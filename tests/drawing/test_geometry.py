@@ -8,15 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.drawing.area import Area
-from companion.drawing.extent import bounds, flattened
-from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import polar
+from companion.drawing.measure import CAP_HEIGHT, bounds, flattened, text_width
+from companion.drawing.paths import Area, polar
 from companion.drawing.scene import Path, Placed, Text
-from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board, reef_board
-from companion.reef_encounter.art.rocks import rock_outlines
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, cell
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.art.boards import reef_board, rock_outlines
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, PlayerColour, cell
 
 TILES = st.floats(8, 60)
 INSIDE = st.floats(0.001, 0.999)

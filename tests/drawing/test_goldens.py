@@ -7,8 +7,10 @@ import pytest
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene
 from companion.drawing.svg import svg
-from companion.reef_encounter.art import designs, open_sea_board, reef_board
-from companion.reef_encounter.box.boards import BOARDS
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.designs import designs
+from companion.reef_encounter.art.layout import open_sea_board
+from companion.reef_encounter.box import BOARDS
 from tests.drawing.helpers.goldens import GOLDENS, is_accepted
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.drawing.extent import bounds, flattened, laid_out
+from companion.drawing.measure import bounds, flattened, laid_out
 from companion.drawing.paths import Transform, disc, petals, polygon, rounded, smooth
 from companion.drawing.scene import Anchor, Circle, Curve, Path, Placed, Scene, Text
 

@@ -10,10 +10,10 @@ from PIL import ImageChops, ImageStat
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.paths import disc, polygon, polyline
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Rule, Scene, Shape, Text
-from companion.reef_encounter.art import polyp_tile
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.art.pieces import polyp_tile
+from companion.reef_encounter.box import Coral
 
 DAY = PALETTES["day"]
 RED, CLEAR = (*bytes.fromhex(DAY["player.red.body"][1:]), 255), (0, 0, 0, 0)
@@ -97,7 +97,7 @@ def test_an_unknown_ink_is_refused() -> None:
 
 def test_the_drawings_need_no_pillow_until_pixels_are_asked_for() -> None:
     code = (
-        "import sys, companion.drawing.pixels, companion.drawing.svg, companion.reef_encounter.art as art\n"
+        "import sys, companion.drawing.raster, companion.drawing.svg, companion.reef_encounter.art.designs as art\n"
         "art.designs()\n"
         "sys.exit(any(name.split('.')[0] in ('PIL', 'reportlab', 'kivy') for name in sys.modules))"
     )

@@ -8,8 +8,8 @@ import pytest
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Placed, Scene
-from companion.reef_encounter.art import SIBLINGS, polyp_tile
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile
+from companion.reef_encounter.box import Coral
 from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture, turned
 
 

@@ -15,8 +15,8 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from companion.reef_encounter.box.pieces import LARVAE, Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.box import LARVAE, Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import EatCoral, RevealFish
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import State, Trigger

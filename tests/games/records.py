@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.telling import REAL_GAME
-from companion.saved import record
 
 FOLDER = Path(__file__).parent
 GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
@@ -21,7 +21,7 @@ GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
 def open_game(name: str) -> tuple[Setup, list[Action]]:
     """The set-up and the actions of one of `GAMES`, which must be whole."""
     path = next(path for path in GAMES if path.stem == name)
-    game = Game.replayed(REEF_ENCOUNTER, record.read(path.read_bytes(), REEF_ENCOUNTER.name))
+    game = Game.replayed(REEF_ENCOUNTER, record_format.read(path.read_bytes(), REEF_ENCOUNTER.name))
     assert game.damage is None
     assert not game.torn
     return game.setup, list(game.session.done)

@@ -7,8 +7,7 @@ from typing import Any, get_args
 
 from hypothesis import strategies as st
 
-from companion.reef_encounter.box.boards import ROWS, STRIDE, Space
-from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.box import ROWS, STRIDE, Alga, Coral, Space
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import Tally, Trigger
 

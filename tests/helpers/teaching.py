@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from companion.coaching.teaching import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Lesson, Progress, S, Teaching
+from companion.reports.tutorial import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Lesson, Progress, S, Teaching
 
 
 class Taught(NamedTuple, Generic[S, A]):

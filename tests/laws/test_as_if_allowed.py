@@ -6,18 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.as_if_allowed import as_if_allowed
-from companion.reef_encounter.questions.audit import unaccounted
-from companion.reef_encounter.questions.targets import refusal, spaces
-from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.box import Coral, cells_of
+from companion.reef_encounter.queries.audit import unaccounted
+from companion.reef_encounter.queries.legal import refusal, spaces
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import as_if_allowed
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.growth import placed
 from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.supplies import coral_at
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 

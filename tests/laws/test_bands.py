@@ -8,14 +8,12 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import POLYPS, Coral, PlayerColour, Stock
+from companion.reef_encounter.box import BOARDS, POLYPS, Coral, PlayerColour, Stock
 from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp, RevealFish
-from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.scoring import score
-from companion.reef_encounter.rules.state import CoralTiles, Holding, Phase, Player, Seat, State, Table, Turn
-from companion.reef_encounter.rules.unseen import Unseen
-from companion.reef_encounter.story.turns import turns
+from companion.reef_encounter.rules.state import CoralTiles, Holding, Phase, Player, Seat, State, Table, Turn, Unseen
+from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.story.events import turns
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from companion.coaching.teaching import Progress
-from companion.reef_encounter.coaching.ideas import Idea
-from companion.reef_encounter.coaching.teaching import TEACHING
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.coach import lesson_text
+from companion.reef_encounter.tutorial import TEACHING, Idea, lesson_text
 from companion.reef_encounter.wording.names import speaker
-from companion.speech import LANGUAGES
+from companion.reports.tutorial import Progress
+from companion.translator import LANGUAGES
 from tests.helpers.layers import amount
 from tests.helpers.teaching import (
     Taught,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.rules.private_answers import contradiction
+from companion.reef_encounter.rules.scoring import contradiction
 from companion.reef_encounter.rules.state import Trigger
 from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.pieces import NONE, Alga, Coral, plus
+from companion.reef_encounter.box import NONE, Alga, Coral, plus
 from companion.reef_encounter.notation.actions import decode_action, encode_action
-from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.actions import (
     Action,
     CallEnd,
@@ -21,13 +21,12 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.dominance import cylinders_left, showing, values
-from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally, Trigger
+from companion.reef_encounter.rules.turns import cylinders_left, showing, values
 from companion.refusal import Refused
-from companion.session.timeline import Session
+from companion.session.history import Session
 from tests.laws.helpers.dealer import random_setup
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.questions.consequences import alga_outcome, attacks, remains, with_larva_played
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.queries.legal import alga_outcome, attacks, refusal, remains, with_larva_played
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayAlga
-from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.state import Phase
+from companion.reef_encounter.rules.supplies import coral_at
 from tests.laws.helpers.population import Played
 
 

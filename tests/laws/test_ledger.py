@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 
 from companion.reef_encounter.rules.scoring import score
-from companion.reef_encounter.story.causes import Source
-from companion.reef_encounter.story.ledger import ledgers
+from companion.reef_encounter.story.events import Source
+from companion.reef_encounter.story.statistics import ledgers
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played, play
 

@@ -6,15 +6,14 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from companion.coaching.lessons import Lessons, Now
-from companion.coaching.teaching import MOST_IN_FIRST_ROUND
-from companion.reef_encounter.coaching.teaching import TEACHING, used
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
+from companion.reef_encounter.game import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
-from companion.session.game_kind import Reach
-from companion.session.timeline import Session
-from companion.session.undoing import begins
+from companion.reef_encounter.tutorial import TEACHING, used
+from companion.reports.tutorial import MOST_IN_FIRST_ROUND, Lessons, Now
+from companion.session.game_rules import Reach
+from companion.session.history import Session
+from companion.session.replay import begins
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
 

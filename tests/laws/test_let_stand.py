@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.game_kind import Game as Played
-from companion.reef_encounter.questions.audit import as_it_lies
-from companion.reef_encounter.rules.as_found import expected
+from companion.record import format as record_format
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.game import Game as Played
+from companion.reef_encounter.queries.audit import as_it_lies
+from companion.reef_encounter.rules.reconcile import expected
 from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase
-from companion.saved import record
 from tests.helpers.layers import amount
 from tests.laws.helpers.player import Game
 from tests.laws.helpers.population import new_game
@@ -63,7 +63,7 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
         saved.rules.conserving = True
         for action in game.actions:
             saved.do(action)
-        again = Played.replayed(REEF_ENCOUNTER, record.read(saved.text().encode(), REEF_ENCOUNTER.name))
+        again = Played.replayed(REEF_ENCOUNTER, record_format.read(saved.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.state.phase is Phase.OVER
         for seat in range(len(game.setup.seats)):

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.box.boards import BOARDS, cells_of
+from companion.reef_encounter.box import BOARDS, cells_of
 from companion.reef_encounter.notation.actions import LEXICON, decode_action, encode_action
-from companion.reef_encounter.notation.diagram import diagram, read_diagram
-from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.setup import decode_setup, encode_setup
+from companion.reef_encounter.notation.views import diagram, read_diagram
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Faulty, Refused

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.actions import TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start

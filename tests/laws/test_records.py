@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
-from companion.saved import record
 from tests.laws.helpers.population import Played
 
 
@@ -18,7 +18,7 @@ def test_a_record_cut_anywhere_opens_as_far_as_it_holds(games: list[Played]) -> 
         data = game.text().encode()
         whole = len(game.header_line().encode())
         for cut in sorted(Random(number).sample(range(whole, len(data)), 12)):
-            opened = Game.replayed(REEF_ENCOUNTER, record.read(data[:cut], REEF_ENCOUNTER.name))
+            opened = Game.replayed(REEF_ENCOUNTER, record_format.read(data[:cut], REEF_ENCOUNTER.name))
             assert opened.damage is None
             lines = data[:cut].count(b"\n") - 1
             # A last entry may be whole though its line end is missing.

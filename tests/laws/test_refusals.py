@@ -10,13 +10,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.questions.targets import spaces
+from companion.reef_encounter.queries.legal import spaces
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import growing_on, room
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
-from companion.session.timeline import Session
+from companion.session.history import Session
 from tests.helpers.strategies import likely_actions, wild_actions
 from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.notation.view_document import view_document
-from companion.reef_encounter.questions.view import Viewer, known_to, seen_by
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.notation.views import view_document
+from companion.reef_encounter.queries.views import Viewer, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
-from companion.session.timeline import Session
+from companion.session.history import Session
 from tests.games.records import real_game
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played

@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.charts import CHARTS, charts_of
+from companion.reef_encounter.box import CORAL_TILES, Coral
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.causes import Fate, Source
-from companion.reef_encounter.story.meals import Meal
-from companion.reef_encounter.story.story import Story, story
+from companion.reef_encounter.story.charts import CHARTS, charts_of
+from companion.reef_encounter.story.events import Fate, Source
+from companion.reef_encounter.story.statistics import Meal, Story, story
 from companion.reef_encounter.wording.names import speaker
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from tests.laws.helpers.population import Played
 
 ENGLISH = speaker("en")

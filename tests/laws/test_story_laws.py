@@ -9,8 +9,8 @@ import pytest
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.causes import Fate
-from companion.reef_encounter.story.story import Story, story
+from companion.reef_encounter.story.events import Fate
+from companion.reef_encounter.story.statistics import Story, story
 from tests.laws.helpers.population import Played
 
 

@@ -9,17 +9,17 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.questions.outlook import outlook
-from companion.reef_encounter.questions.targets import alternatives, refusal, spaces
-from companion.reef_encounter.questions.view import known_to, seen_by
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.queries.audit import outlook
+from companion.reef_encounter.queries.legal import alternatives, refusal, spaces
+from companion.reef_encounter.queries.views import known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.names import speaker
-from companion.wording.refusals import explain
+from companion.refusal import explain
 from tests.helpers.layers import amount
 from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played

@@ -7,10 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.questions.small_changes import with_change
-from companion.reef_encounter.questions.targets import candidates
-from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.questions.would_take import MOST_CHANGES, MOST_WAYS, would_take
+from companion.reef_encounter.queries.legal import candidates
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import MOST_CHANGES, MOST_WAYS, with_change, would_take
 from companion.reef_encounter.rules.actions import Action, Change
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State

@@ -17,7 +17,7 @@ from urllib.request import urlopen
 import pytest
 
 from companion import __version__
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from tests.helpers.screens import OFF_SCREEN
 
 BUNDLES = os.environ.get("REEF_COMPANION_BUNDLES")

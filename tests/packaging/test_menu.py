@@ -13,8 +13,8 @@ from shutil import which
 import pytest
 from PIL import Image
 
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import LANGUAGES
+from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import LANGUAGES
 from mobile.cli import desktop_menu as menu
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="for Linux desktops")

@@ -16,8 +16,8 @@ import pytest
 from babel import Locale
 
 from companion import PACKAGES, __version__
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import LANGUAGES
+from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import LANGUAGES
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCES = (*PACKAGES, "pyproject.toml", "setup.cfg", "README.md", "LICENSE", "LICENSE-DRAWINGS.md")

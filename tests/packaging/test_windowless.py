@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from mobile.system import environment
 from mobile.system.windowless import Lack, NoWindow, diagnose, explained, tell
 from mobile.system.x11 import screen_size

@@ -6,9 +6,9 @@ from time import monotonic
 
 import pytest
 
-from companion.cli.games import GAMES
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.telling import REAL_GAME
+from companion.cli.main import GAMES
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from companion.session.game import Game
 from seats.hall import REMEMBERED
 from seats.page import Page

@@ -10,9 +10,9 @@ from threading import Event, Thread
 
 import pytest
 
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import Speech
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import Speech
 from seats.cli.serve import Invitation
 from seats.server import Server, bound
 from tests.games.records import FOLDER

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli.games import GAMES
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.telling import REAL_GAME
+from companion.cli.main import GAMES
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from companion.session.game import Game
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire

@@ -8,7 +8,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from seats.limits import Rate
 from tests.phones.helpers.hosting import CODE, Client, Host, hosting, truncated_copy
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.cli.games import GAMES
+from companion.cli.main import GAMES
 from companion.files import NOT_SAVED
+from companion.record.library import hold
 from companion.refusal import Refused
-from companion.saved.library import hold
 from companion.session.game import Game
 from tests.games.records import FOLDER
 from tests.phones.helpers.hosting import hosting, truncated_copy, until

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from companion.cli.games import GAMES
-from companion.reef.telling import REEF
-from companion.reef_encounter.box.pieces import NONE, Coral, Stock, plus
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.cli.main import GAMES
+from companion.reef.interface import REEF
+from companion.reef_encounter.box import NONE, Coral, Stock, plus
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
-from companion.reef_encounter.telling import REAL_GAME
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.refusal import Refused
-from companion.reports.telling import Telling
+from companion.reports.interface import Telling
 from seats.followed import FollowedGame
 from seats.guests import Guests
 from seats.hall import Hall

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef.telling import REEF
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef.interface import REEF
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.interface import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
-from companion.reef_encounter.telling import REEF_ENCOUNTER
-from companion.reports.telling import Telling
+from companion.reports.interface import Telling
 from companion.session.game import Game
 from seats.moments import speech_of
 from tests.helpers.layers import LONG

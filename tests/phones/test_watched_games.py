@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef.telling import REEF
-from companion.reef_encounter.telling import REEF_ENCOUNTER
-from companion.reports.telling import Telling
+from companion.reef.interface import REEF
+from companion.reef_encounter.interface import REEF_ENCOUNTER
+from companion.reports.interface import Telling
 from seats.guests import Guests
 from seats.hall import Hall
 from seats.limits import Rate

@@ -9,17 +9,17 @@ import pypdfium2
 import pytest
 from PIL.Image import Image
 
-from companion.drawing.extent import bounds, flattened
+from companion.drawing.measure import bounds, flattened
 from companion.drawing.palette import PALETTES
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Move, Path, Placed, Scene, Shape, Text
-from companion.reef.art.boards import player_board
-from companion.reef.box.pieces import Sign
-from companion.reef_encounter.art import RockPlan, SeaPlan, coral_tile
+from companion.reef.art.table import player_board
+from companion.reef.box import Sign
 from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.box.boards import COLUMNS
-from companion.reef_encounter.box.pieces import CORAL_TILES, PlayerColour
-from companion.speech import LANGUAGES, Speech
+from companion.reef_encounter.art.designs import coral_tile
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan
+from companion.reef_encounter.box import COLUMNS, CORAL_TILES, PlayerColour
+from companion.translator import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.effort import work
 from printables.press.layout import loads, waste

@@ -12,7 +12,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 from companion.drawing.scene import Placed
-from companion.speech import NATIVE_NAMES
+from companion.translator import NATIVE_NAMES
 from printables.cli.kits import KITS
 from printables.cli.print import main
 from printables.press.paper import Machine

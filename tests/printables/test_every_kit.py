@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from companion.drawing.extent import inks
+from companion.drawing.measure import inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Circle, Placed, Text
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.kit import make_kit
 from printables.press.layout import PrintedPart, Sides, Turning, lay_out

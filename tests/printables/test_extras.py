@@ -3,7 +3,7 @@
 import pytest
 
 from companion.drawing.scene import Placed
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from printables.cli.kits import KITS
 from printables.extras.bag import HIGH, WIDE
 from printables.press.plan import plan_kit

@@ -2,18 +2,17 @@
 
 import pytest
 
-from companion.coaching.teaching import Lesson
-from companion.drawing.extent import laid_out
+from companion.drawing.measure import laid_out
 from companion.drawing.scene import Placed, Scene, Text
-from companion.reef.coaching.ideas import Idea as ReefIdea
 from companion.reef.guide import GUIDE as REEF_GUIDE
-from companion.reef.wording.coach import GOAL as REEF_GOAL
-from companion.reef.wording.coach import lesson_text as reef_text
-from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef.tutorial import GOAL as REEF_GOAL
+from companion.reef.tutorial import Idea as ReefIdea
+from companion.reef.tutorial import lesson_text as reef_text
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.guide.pictures import PICTURES
-from companion.reef_encounter.wording.coach import GOAL, lesson_text
-from companion.speech import LANGUAGES, Speech
+from companion.reef_encounter.guide_pictures import PICTURES
+from companion.reef_encounter.tutorial import GOAL, Idea, lesson_text
+from companion.reports.tutorial import Lesson
+from companion.translator import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from printables.press.paper import A4
 from printables.press.plan import plan_kit

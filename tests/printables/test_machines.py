@@ -9,12 +9,12 @@ import pytest
 import svgelements  # type: ignore[import-untyped]
 from PIL import Image
 
-from companion.drawing.extent import bounds
+from companion.drawing.measure import bounds
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Text
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.box.pieces import Coral
-from companion.speech import LANGUAGES
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import Coral
+from companion.translator import LANGUAGES
 from printables.cli.kits import KITS
 from printables.machines.cutlines import save_cut_lines
 from printables.machines.layers import COLOURS
@@ -56,7 +56,7 @@ def box(points: tuple[Point, ...]) -> Box:
 def saved(plan: Plan, folder: Path, ending: str) -> dict[int, Path]:
     """The lines of each sheet; fronts for a Cricut are left undrawn, which would take longer than all else."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("companion.drawing.pixels.image", lambda *_wish, **_how: Image.new("1", (1, 1)))
+        patch.setattr("companion.drawing.raster.image", lambda *_wish, **_how: Image.new("1", (1, 1)))
         paths = save_cut_lines(plan, folder)
     return {int(path.stem.removeprefix("sheet-")): path for path in paths if path.suffix == ending}
 

@@ -9,16 +9,15 @@ import pytest
 
 from companion.__main__ import main
 from companion.drawing.scene import Placed, Text
-from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral, PlayerColour, cells_of
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
-from companion.session.timeline import Session
-from companion.speech import LANGUAGES, NATIVE_NAMES
+from companion.session.history import Session
+from companion.translator import LANGUAGES, NATIVE_NAMES
 from printables.fault import KitFault
 from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page

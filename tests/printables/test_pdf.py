@@ -11,9 +11,9 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Placed
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from printables.press.kit import make_kit
 from printables.press.paper import A4, PAPERS
 from printables.press.part import Edition

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from companion.drawing.extent import Bounds, bounds, laid_out
+from companion.drawing.measure import Bounds, bounds, laid_out
 from companion.drawing.scene import Placed, Scene, Text
-from companion.speech import Speech
+from companion.translator import Speech
 from printables.cli.kits import KITS
 from printables.cli.print import main
 from printables.press.paper import PAPERS

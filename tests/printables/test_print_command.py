@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.files import replacing
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from printables.cli import print as command
 from printables.press import output
 from printables.press.kit import make_kit

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from printables.cli.kits import KITS
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import groups, heard, starts, unmarked

@@ -10,13 +10,13 @@ import pytest
 from PIL import Image, ImageChops
 
 from companion.drawing import scene as shapes
-from companion.drawing.area import Area
-from companion.drawing.extent import bounds
+from companion.drawing.measure import bounds
 from companion.drawing.palette import PALETTES
-from companion.drawing.pixels import image
+from companion.drawing.paths import Area
+from companion.drawing.raster import image
 from companion.drawing.scene import Circle, Line, Move, Placed, Scene, Text
 from companion.drawing.svg import svg
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from printables.pdf.writing import POINTS, Imprint, Page, write_pdf
 from printables.pictures.previews import save_previews, save_simulator
 from printables.press.calibration import STEP, calibration, correction

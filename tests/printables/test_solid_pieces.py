@@ -19,8 +19,8 @@ from hypothesis import strategies as some
 from pypdf import PdfReader
 
 from companion.files import replacing
-from companion.reef_encounter.art.geometry import CYLINDER, LARVA, SHRIMP
-from companion.speech import Speech
+from companion.reef_encounter.art.layout import CYLINDER, LARVA, SHRIMP
+from companion.translator import Speech
 from printables.cli.kits import KITS
 from printables.cli.print import main
 from printables.fault import KitFault

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.questions.consequences import Attack, alga_outcome, attacks, remains
+from companion.reef_encounter.box import Alga, Coral, Space, cell
+from companion.reef_encounter.queries.legal import Attack, alga_outcome, attacks, remains
 from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.state import Depth
 from tests.rules.helpers.table import at, tiles, who

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import accumulate
 
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.questions.outlook import outlook
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.box import Alga, Coral, PlayerColour
+from companion.reef_encounter.queries.audit import outlook
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.actions import EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import Setup, start

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import cell_name, cells_of
-from companion.reef_encounter.questions.targets import allowed, candidates, refusal, spaces
-from companion.reef_encounter.questions.view import Viewer, known_to
+from companion.reef_encounter.box import cell_name, cells_of
+from companion.reef_encounter.queries.legal import allowed, candidates, refusal, spaces
+from companion.reef_encounter.queries.views import Viewer, known_to
 from companion.reef_encounter.rules.actions import (
     ChooseLarvae,
     EatCoral,

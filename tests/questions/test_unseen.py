@@ -8,8 +8,8 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from companion.reef_encounter.box.pieces import NONE, Coral, Stock, plus
-from companion.reef_encounter.rules.unseen import Unseen
+from companion.reef_encounter.box import NONE, Coral, Stock, plus
+from companion.reef_encounter.rules.state import Unseen
 from tests.rules.helpers.table import corals
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the diagrams

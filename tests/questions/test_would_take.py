@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.notation.actions import EXAMPLES, read_typed
-from companion.reef_encounter.questions.would_take import would_take
+from companion.reef_encounter.queries.what_if import would_take
 from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.would_take import answer_lines, way_line
-from companion.refusal import Refused
-from companion.speech import LANGUAGES
-from companion.wording.refusals import ways_lines
+from companion.reef_encounter.wording.what_if import answer_lines, way_line
+from companion.refusal import Refused, ways_lines
+from companion.translator import LANGUAGES
 from tests.rules.helpers.table import RICH, at, tiles, who
 
 

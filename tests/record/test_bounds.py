@@ -12,16 +12,16 @@ import pytest
 
 from companion import files
 from companion.__main__ import main
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.record import game_file as keeper
+from companion.record import journal
+from companion.reef_encounter.box import PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.refusal import MOST_FAULTS, Refused
-from companion.saved import game_file as keeper
-from companion.saved import lines, logbook, record
-from companion.wording.refusals import explain
+from companion.refusal import MOST_FAULTS, Refused, explain
 from tests.helpers.fixtures import keep_preferences_in
 from tests.record.helpers.hostile import HOSTILE, LINES, STRANGE, position, steering
 
@@ -40,7 +40,7 @@ def long_game(path: Path, turns: int) -> Game:
     """A game in which nothing happens but that turns end."""
     game = Game.create(REEF_ENCOUNTER, path, ENDLESS)
     lines = [
-        record.numbered(number, {"by": SEATS[(number - 1) % 2].colour.name.lower(), "do": "end-turn"})
+        record_format.numbered(number, {"by": SEATS[(number - 1) % 2].colour.name.lower(), "do": "end-turn"})
         for number in range(1, turns + 1)
     ]
     path.write_text(game.text() + "".join(lines), "utf-8")
@@ -66,7 +66,7 @@ def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
 @pytest.mark.parametrize("number", [0, -1, True, 1.0, "1", None])
 def test_no_step_is_no_number_of_steps(path: Path, field: str, number: object) -> None:
     fields = {field: number, **({"with": []} if field == "correct" else {})}
-    path.write_text("".join(LINES[:10]) + record.numbered(10, fields), "utf-8")
+    path.write_text("".join(LINES[:10]) + record_format.numbered(10, fields), "utf-8")
     damage = Game.open(REEF_ENCOUNTER, path).damage
     assert damage is not None
     assert damage.refused.reason.code == "field-kind"
@@ -74,11 +74,11 @@ def test_no_step_is_no_number_of_steps(path: Path, field: str, number: object) -
 
 def test_a_file_that_is_full_takes_no_more_and_stays_readable(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game.create(REEF_ENCOUNTER, path, ENDLESS)
-    monkeypatch.setattr(record, "LONGEST_FILE", 2_000)
+    monkeypatch.setattr(record_format, "LONGEST_FILE", 2_000)
     many = (EndTurn(number % 2) for number in range(100))
     with pytest.raises(Refused) as refused:
         list(map(game.do, many))
-    assert refused.value.reason is record.FULL
+    assert refused.value.reason is record_format.FULL
     assert "nothing more can be saved" in explain(speaker("en"), refused.value)
     opened = Game.open(REEF_ENCOUNTER, path)
     assert (opened.state, opened.damage) == (game.state, None)
@@ -90,7 +90,7 @@ def test_a_line_that_would_be_too_long_to_read_is_not_written(path: Path) -> Non
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
         game.correct(1, *(EndTurn(number % 2) for number in range(4_001)))
-    assert refused.value.reason is lines.TOO_LONG
+    assert refused.value.reason is record_format.TOO_LONG
     assert (path.read_bytes(), game.session.position) == (before, 1)
 
 
@@ -131,7 +131,7 @@ def test_whatever_is_wrong_with_an_entry_is_one_short_line(
 ) -> None:
     fields = ENTRIES[what]
     number = 1 if fields.get("do") == "feed-fish" else 5
-    path.write_text("".join(LINES[:number]) + record.numbered(number, fields), "utf-8")
+    path.write_text("".join(LINES[:number]) + record_format.numbered(number, fields), "utf-8")
     assert main(["check", str(path), "--lang", "en"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert len(line) < SENTENCE + len(str(path))
@@ -193,7 +193,7 @@ def test_what_is_no_file_is_told_and_nobody_waits(
 def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(logbook, "PATIENCE", 2)
+    monkeypatch.setattr(journal, "PATIENCE", 2)
     game = long_game(path, 3)
     before = path.read_bytes()
     with path.open("rb") as other:
@@ -208,7 +208,7 @@ def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
 
 
 def test_a_locked_file_is_not_accepted_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logbook, "PATIENCE", 2)
+    monkeypatch.setattr(journal, "PATIENCE", 2)
     long_game(path, 3)
     mended = re.sub(rb', "sum": "[0-9a-f]*"', b"", path.read_bytes())
     path.write_bytes(mended)

@@ -6,20 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.box.pieces import CENTRE, COLOURS
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.game_kind import Game as GameOfReef
+from companion.reef.box import CENTRE, COLOURS, TIDE
+from companion.reef.game import REEF
+from companion.reef.game import Game as GameOfReef
 from companion.reef.rules.actions import Begin, Laid, Name, Play, Take
-from companion.reef.rules.cards import unseen
-from companion.reef.rules.playing import to_lay
+from companion.reef.rules.moves import to_lay, unseen
 from companion.reef.rules.reasons import NOT_HELD
 from companion.reef.rules.setup import Setup as SetupOfReef
 from companion.reef.rules.state import Depth
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import NONE, Coral, plus
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.box import NONE, Coral, Space, plus
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp, PlayLarva, TellHand
 from companion.reef_encounter.rules.reasons import HAND_LACKS
 from companion.refusal import Refused

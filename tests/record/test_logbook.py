@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from companion import files
-from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.record import journal, sealed_answers
+from companion.reef_encounter.box import Coral, PlayerColour, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Seat
 from companion.refusal import Reason, Refused
-from companion.saved import logbook, record, seal
 from companion.session.game import DAMAGED
 from tests.trust.helpers.spoiling import by_hand
 
@@ -137,7 +138,7 @@ def test_a_removed_file_is_said_and_nothing_changes(path: Path) -> None:
     path.unlink()
     with pytest.raises(Refused) as caught:
         game.do(OPENING[0])
-    assert caught.value.reason is logbook.GONE
+    assert caught.value.reason is journal.GONE
     assert game.session.position == 0
 
 
@@ -153,32 +154,34 @@ def test_what_is_told_in_private_is_nowhere_in_the_file_in_clear_text(path: Path
 
 
 def test_a_seal_tells_nothing_by_its_length_and_opens_nowhere_else() -> None:
-    lock = seal.key_lock("key", "purple")
-    sealed = [seal.seal(lock, "purple/feed-fish", "1.0", text).text for text in ("pink", "grey", ["white"] * 9)]
+    lock = sealed_answers.key_lock("key", "purple")
+    sealed = [
+        sealed_answers.seal(lock, "purple/feed-fish", "1.0", text).text for text in ("pink", "grey", ["white"] * 9)
+    ]
     assert len({len(text) for text in sealed}) == 1
     assert len({text[:12] for text in sealed}) == 3
-    assert seal.unseal(lock, "purple/feed-fish", sealed[0])[0] == "pink"
+    assert sealed_answers.unseal(lock, "purple/feed-fish", sealed[0])[0] == "pink"
     for other, context, text in (
-        (seal.key_lock("kez", "purple"), "purple/feed-fish", sealed[0]),
-        (seal.key_lock("key", "green"), "purple/feed-fish", sealed[0]),
+        (sealed_answers.key_lock("kez", "purple"), "purple/feed-fish", sealed[0]),
+        (sealed_answers.key_lock("key", "green"), "purple/feed-fish", sealed[0]),
         (lock, "green/feed-fish", sealed[0]),
         (lock, "purple/feed-fish", sealed[0][::-1]),
         (lock, "purple/feed-fish", "é"),
         (lock, "purple/feed-fish", None),
     ):
         with pytest.raises(Refused) as caught:
-            seal.unseal(other, context, text)
-        assert caught.value.reason is seal.BROKEN
+            sealed_answers.unseal(other, context, text)
+        assert caught.value.reason is sealed_answers.BROKEN
 
 
 def test_a_changed_seal_is_damage_like_any_other(path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, SETUP, key="4f2a")
     game.do(FeedFish(0, Coral.PINK))
     path.write_text(by_hand(path.read_text().replace('"sealed": "', '"sealed": "0')))
-    again = Game.replayed(REEF_ENCOUNTER, record.read(path.read_bytes(), REEF_ENCOUNTER.name))
+    again = Game.replayed(REEF_ENCOUNTER, record_format.read(path.read_bytes(), REEF_ENCOUNTER.name))
     assert again.damage is not None
-    assert again.damage.refused.reason is seal.BROKEN
+    assert again.damage.refused.reason is sealed_answers.BROKEN
     rescued = Game.open(REEF_ENCOUNTER, path)
     assert rescued.rescue is not None
-    assert rescued.rescue.why.reason is seal.BROKEN
+    assert rescued.rescue.why.reason is sealed_answers.BROKEN
     assert rescued.state == game.state

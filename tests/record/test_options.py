@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from companion.cli.games import GAMES
-from companion.reef.box.pieces import Sign
-from companion.reef.game_kind import REEF, Course
+from companion.cli.main import GAMES
+from companion.record import format as record_format
+from companion.record.format import WORD_UNKNOWN, Collected, options_document, read_options, unusual_options
+from companion.reef.box import Sign
+from companion.reef.game import REEF, Course
 from companion.reef.rules import state as reef
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Options, Seat
 from companion.reef_encounter.rules import state as reef_encounter
 from companion.refusal import Refused
-from companion.saved import record
-from companion.saved.fields import WORD_UNKNOWN, Collected, options_document, read_options, unusual_options
 
 DOCS = Path(__file__).parents[2] / "docs"
 SEATS = (Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.TURTLE))
@@ -63,9 +63,9 @@ def test_a_record_says_the_oldest_format_that_can_tell_it() -> None:
     plain, chosen = (Course(later, Setup(SEATS, options=Options(finish=finish))) for finish in (False, True))
     assert [json.loads(course.header_line())["format"] for course in (plain, chosen)] == [1, 7]
     with pytest.raises(Refused) as refused:
-        record.read(chosen.text().encode(), REEF.name)
-    assert refused.value.reason is record.NEWER
-    assert max(game.kind().notation.format for game in GAMES.values()) == record.FORMAT
+        record_format.read(chosen.text().encode(), REEF.name)
+    assert refused.value.reason is record_format.NEWER
+    assert max(game.kind().notation.format for game in GAMES.values()) == record_format.FORMAT
 
 
 FIRST = {"reef": {"expert", "finish"}, "reef-encounter": {"advanced"}}

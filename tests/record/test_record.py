@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion import documents, files
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.notation.piece_words import SPACE_UNKNOWN
-from companion.reef_encounter.telling import REAL_GAME as REAL
+from companion import files
+from companion.record import format as record_format
+from companion.record.format import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.notation.views import SPACE_UNKNOWN
 from companion.refusal import Faulty, Reason, Refused
-from companion.saved import lines, record
-from companion.saved.fields import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN
 from tests.trust.helpers.spoiling import DAMAGE, spilt_on
 
 
@@ -58,28 +58,31 @@ def test_the_real_game_is_whole(real: list[str], tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (b"", record.EMPTY),
-        (b"  \n\n ", record.EMPTY),
-        (b"\xef\xbb\xbf", record.EMPTY),  # the mark that some editors put before a text
-        (b"\xef\xbb\xbf \r\n\n", record.EMPTY),
-        (b"\xef\xbb\xbf" * 2, record.NO_HEADER),
-        (b"\xff\xfe", record.NO_TEXT),
-        (b"\x7fELF\0\1\2\3" * 50, record.NO_TEXT),
-        (bytes(range(256)) * 20, record.NO_TEXT),
-        (b"Dear diary\n", record.NO_HEADER),
-        (b"[1, 2]\n", record.NO_HEADER),
-        (b"[" * 50_000 + b"\n", record.NO_HEADER),
-        (b'{"game": "reef-encounter", "format": 1, "x": ' + b"[" * 990 + b"]" * 990 + b"}\n", record.NO_HEADER),
-        (b'{"format": 1}\n', record.NO_HEADER),
-        (b'{"game": "chess", "format": 1}\n', record.OTHER_GAME),
-        (b'{"record": "reef-encounter", "version": 2, "depth": "full"}\n', record.TRIAL),
-        (b'{"game": "reef-encounter"}\n', record.NO_FORMAT),
-        (b'{"game": "reef-encounter", "format": "1"}\n', record.NO_FORMAT),
-        (b'{"game": "reef-encounter", "format": 2}\n', record.NEWER),
-        (b'{"game": "reef-encounter", "format": 2, "sum": "01234567"}\n', lines.CHANGED),
+        (b"", record_format.EMPTY),
+        (b"  \n\n ", record_format.EMPTY),
+        (b"\xef\xbb\xbf", record_format.EMPTY),  # the mark that some editors put before a text
+        (b"\xef\xbb\xbf \r\n\n", record_format.EMPTY),
+        (b"\xef\xbb\xbf" * 2, record_format.NO_HEADER),
+        (b"\xff\xfe", record_format.NO_TEXT),
+        (b"\x7fELF\0\1\2\3" * 50, record_format.NO_TEXT),
+        (bytes(range(256)) * 20, record_format.NO_TEXT),
+        (b"Dear diary\n", record_format.NO_HEADER),
+        (b"[1, 2]\n", record_format.NO_HEADER),
+        (b"[" * 50_000 + b"\n", record_format.NO_HEADER),
+        (
+            b'{"game": "reef-encounter", "format": 1, "x": ' + b"[" * 990 + b"]" * 990 + b"}\n",
+            record_format.NO_HEADER,
+        ),
+        (b'{"format": 1}\n', record_format.NO_HEADER),
+        (b'{"game": "chess", "format": 1}\n', record_format.OTHER_GAME),
+        (b'{"record": "reef-encounter", "version": 2, "depth": "full"}\n', record_format.TRIAL),
+        (b'{"game": "reef-encounter"}\n', record_format.NO_FORMAT),
+        (b'{"game": "reef-encounter", "format": "1"}\n', record_format.NO_FORMAT),
+        (b'{"game": "reef-encounter", "format": 2}\n', record_format.NEWER),
+        (b'{"game": "reef-encounter", "format": 2, "sum": "01234567"}\n', record_format.CHANGED),
         (b'{"game": "reef-encounter", "format": 1}\n', FIELD_MISSING),
         (b'{"game": "reef-encounter", "format": 1, "players": 7}\n', FIELD_KIND),
-        (b"{" + b" " * record.LONGEST_FILE + b"}", record.TOO_BIG),
+        (b"{" + b" " * record_format.LONGEST_FILE + b"}", record_format.TOO_BIG),
     ],
 )
 def test_what_is_no_record_is_refused_whole(text: bytes, reason: Reason, tmp_path: Path) -> None:
@@ -145,16 +148,16 @@ def test_all_that_cannot_be_in_a_set_up_is_told_at_once(real: list[str], tmp_pat
 @pytest.mark.parametrize(
     ("entry", "reason"),
     [
-        ("nonsense\n", lines.NO_OBJECT),
-        ("[1]\n", lines.NO_OBJECT),
-        ('{"n": 9, "by": "purple"\n', lines.NO_OBJECT),
-        ('{"n": ' + "9" * 5000 + "}\n", lines.NO_OBJECT),
-        ('{"a": ' * 5000 + "\n", lines.TOO_DEEP),
-        ('{"x": "' + "x" * lines.LONGEST + '"}\n', lines.TOO_LONG),
-        ('{"by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
-        ('{"n": 11, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
-        ('{"n": true, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_NUMBER),
-        ('{"n": 3, "by": "purple", "do": "larva", "coral": "white"}\n', record.LINE_TWICE),
+        ("nonsense\n", record_format.NO_OBJECT),
+        ("[1]\n", record_format.NO_OBJECT),
+        ('{"n": 9, "by": "purple"\n', record_format.NO_OBJECT),
+        ('{"n": ' + "9" * 5000 + "}\n", record_format.NO_OBJECT),
+        ('{"a": ' * 5000 + "\n", record_format.TOO_DEEP),
+        ('{"x": "' + "x" * record_format.LONGEST + '"}\n', record_format.TOO_LONG),
+        ('{"by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_NUMBER),
+        ('{"n": 11, "by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_NUMBER),
+        ('{"n": true, "by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_NUMBER),
+        ('{"n": 3, "by": "purple", "do": "larva", "coral": "white"}\n', record_format.LINE_TWICE),
         ('{"n": 10, "by": "blue", "do": "larva", "coral": "white"}\n', WORD_UNKNOWN),
         ('{"n": 10, "by": "red", "do": "larva", "coral": "white"}\n', WORD_UNKNOWN),
         ('{"n": 10, "by": "purple", "do": "dance"}\n', WORD_UNKNOWN),
@@ -192,11 +195,11 @@ def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
 ) -> None:
     """Some depths can be read, though not written again; which they are depends on who reads."""
     opening, closing = brackets
-    for deep in (documents.DEEPEST, documents.DEEPEST + 1, *range(880, 1020), 5000):
+    for deep in (files.DEEPEST, files.DEEPEST + 1, *range(880, 1020), 5000):
         nested = f'{{"n": 10, "by": {opening * deep}{"7" if len(opening) > 1 else ""}{closing * deep}}}\n'
         game = opened(tmp_path, *real[:10], nested, *real[11:])
         assert game.damage is not None
-        assert game.damage.refused.reason is lines.TOO_DEEP
+        assert game.damage.refused.reason is record_format.TOO_DEEP
         assert game.broken_action is None
         assert game.session.position == 9
 
@@ -231,10 +234,10 @@ def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(real: li
 def test_a_lost_and_a_doubled_line_are_named(real: list[str], tmp_path: Path) -> None:
     lost = opened(tmp_path, *real[:20], *real[21:])
     assert lost.damage is not None
-    assert (lost.damage.line, lost.damage.refused.reason) == (21, record.LINE_NUMBER)
+    assert (lost.damage.line, lost.damage.refused.reason) == (21, record_format.LINE_NUMBER)
     twice = opened(tmp_path, *real[:20], real[19], *real[20:])
     assert twice.damage is not None
-    assert (twice.damage.line, twice.damage.refused.reason) == (21, record.LINE_TWICE)
+    assert (twice.damage.line, twice.damage.refused.reason) == (21, record_format.LINE_TWICE)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -244,7 +247,7 @@ def test_no_damage_is_ever_more_than_a_sentence(seed: int, tmp_path: Path) -> No
     whole = REAL.read_bytes()
     for _ in range(60 * DAMAGE):
         try:
-            game = Game.replayed(REEF_ENCOUNTER, record.read(spilt_on(whole, dice), REEF_ENCOUNTER.name))
+            game = Game.replayed(REEF_ENCOUNTER, record_format.read(spilt_on(whole, dice), REEF_ENCOUNTER.name))
         except Refused:
             continue
         assert game.damage is not None or game.torn or game.session.position > 0
@@ -267,12 +270,12 @@ def test_half_a_character_that_could_never_be_saved_again_is_damage(
         path.write_text(text, "utf-8")
         with pytest.raises(Refused) as refused:
             Game.open(REEF_ENCOUNTER, path)
-        assert refused.value.reason is record.NO_HEADER
+        assert refused.value.reason is record_format.NO_HEADER
     else:
         path.write_text(real[0] + '{"n": 1, "by": "purple", "do": "feed-fish", "promise": "\\ud800"}\n', "utf-8")
         damage = Game.open(REEF_ENCOUNTER, path).damage
         assert damage is not None
-        assert damage.refused.reason is lines.NO_OBJECT
+        assert damage.refused.reason is record_format.NO_OBJECT
 
 
 def test_whole_characters_may_be_escaped(real: list[str], tmp_path: Path) -> None:

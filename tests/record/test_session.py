@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.refusal import Reason, Refused
-from companion.session.timeline import NO_SUCH_STEP, NOTHING_TO_REDO, NOTHING_TO_UNDO, Session
+from companion.session.history import NO_SUCH_STEP, NOTHING_TO_REDO, NOTHING_TO_UNDO, Session
 
 THIRTEEN = Reason("thirteen", "Not thirteen.")
 TOO_MUCH = Reason("too-much", "That is too much.")

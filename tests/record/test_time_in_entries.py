@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.game_kind import REEF
-from companion.reef.game_kind import Game as ReefGame
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.saved.fields import FIELD_KIND, FIELD_UNKNOWN
-from companion.session.clock import AT, BACKWARDS, LONGEST, minutes
+from companion.record.format import FIELD_KIND, FIELD_UNKNOWN
+from companion.reef.game import REEF
+from companion.reef.game import Game as ReefGame
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.session.history import AT, BACKWARDS, LONGEST, minutes
 from tests.games.records import open_game
 
 SETUP, ACTIONS = open_game("a-real-game")
@@ -137,8 +137,8 @@ def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
 
 
 def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
-    from companion.reef.telling import REEF as OF_REEF
-    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
+    from companion.reef.interface import REEF as OF_REEF
+    from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
     from companion.reef_encounter.wording.names import speaker
 
     timed, clock = Game(REEF_ENCOUNTER, SETUP), Ticking()

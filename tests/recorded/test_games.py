@@ -7,16 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import cell_name
-from companion.reef_encounter.box.pieces import LARVAE, Alga, Coral, PlayerColour
+from companion.reef_encounter.box import LARVAE, Alga, Coral, PlayerColour, cell_name
+from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import Action, EatCoral, PlayAlga, RevealFish
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.scoring import ranking, score, tally
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.reef_encounter.rules.supplies import larvae_held
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.rules.turns import values
 from tests.games.records import FOLDER, GAMES, open_game, real_game
 
 RESULTS: dict[str, dict[str, Any]] = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
@@ -20,7 +21,6 @@ from companion.reef_encounter.rules.actions import (
     PlayLarva,
 )
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.telling import REAL_GAME
 from tests.games.moments import Moment
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)

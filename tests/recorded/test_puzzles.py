@@ -6,23 +6,29 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.guide.pictures.composing import polyps
-from companion.reef_encounter.practice import goals
-from companion.reef_encounter.practice.goals import may_end, reached
-from companion.reef_encounter.practice.pictures import goal_picture
-from companion.reef_encounter.practice.puzzles import PUZZLES, Puzzle
-from companion.reef_encounter.practice.real_turns import the_real_game, turns
-from companion.reef_encounter.questions.targets import candidates
-from companion.reef_encounter.questions.would_take import would_take
+from companion.reef_encounter import puzzles
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.guide_pictures import polyps
+from companion.reef_encounter.puzzles import (
+    PUZZLES,
+    Puzzle,
+    goal_line,
+    goal_picture,
+    may_end,
+    reached,
+    standing_line,
+    the_real_game,
+    turns,
+)
+from companion.reef_encounter.queries.legal import candidates
+from companion.reef_encounter.queries.what_if import would_take
 from companion.reef_encounter.rules.actions import Action, Collect, IntroduceShrimp, MoveShrimp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.practice import goal_line, standing_line
-from companion.reef_encounter.wording.would_take import answer_lines
+from companion.reef_encounter.wording.what_if import answer_lines
 from companion.refusal import Refused
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 
 FULL = 2  # actions: ways of more have no shrimp in them here, for there are too many spaces to put one on
 
@@ -139,7 +145,7 @@ def test_a_shrimp_on_bare_rock_solves_nothing() -> None:
         state = apply(state, action)
     moves = [action for action in candidates(state)["move"] if isinstance(action, MoveShrimp) and action.to]
     stranded = next(after for after in _after(state, moves) if not may_end(after))
-    assert goals.holds(puzzle.goal, stranded)
+    assert puzzles.holds(puzzle.goal, stranded)
     assert not reached(puzzle.goal, stranded)
     assert "bare rock" in standing_line(speaker("en"), puzzle.goal, stranded)
 

@@ -6,19 +6,16 @@ from collections import Counter
 
 import pytest
 
-from companion.reef.box import cards, patterns, pieces
-from companion.reef.box.cards import read_card
-from companion.reef.box.patterns import Special, canonical, pattern, pattern_text, turns
-from companion.reef.box.pieces import Colour
-from companion.reef.box.tide import TIDE
+from companion.reef import box
+from companion.reef.box import TIDE, Colour, Special, canonical, pattern, pattern_text, read_card, turns
 from companion.refusal import Reason, Refused
 
 
 def test_the_box_holds_what_the_rulebook_says() -> None:
-    assert pieces.PIECES * len(Colour) == 112
-    assert sum(pieces.TOKENS.values()) == 88
-    assert [pieces.space_name(space) for space in pieces.CENTRE] == ["B2", "C2", "B3", "C3"]
-    assert all(pieces.space(pieces.space_name(space)) == space for space in pieces.SPACES)
+    assert box.PIECES * len(Colour) == 112
+    assert sum(box.TOKENS.values()) == 88
+    assert [box.space_name(space) for space in box.CENTRE] == ["B2", "C2", "B3", "C3"]
+    assert all(box.space(box.space_name(space)) == space for space in box.SPACES)
 
 
 @pytest.mark.parametrize(
@@ -48,17 +45,17 @@ def test_a_pattern_is_turned_but_never_mirrored() -> None:
 @pytest.mark.parametrize(
     ("text", "reason", "value"),
     [
-        ("R0", patterns.HEIGHT, "R0"),
-        ("R5+", patterns.HEIGHT, "R5+"),
-        ("R R / B .", patterns.COLOUR, "B"),
-        ("R around W", patterns.COLOUR, "W"),
-        ("R around R", patterns.ALL_UNREADABLE, "R around R"),
-        ("R R / R", patterns.ALL_UNREADABLE, "R R / R"),
-        ("R ? R", patterns.UNREADABLE, "?"),
-        ("R22", patterns.UNREADABLE, "R22"),
-        (". . / . .", patterns.EMPTY, ". . / . ."),
-        ("", patterns.EMPTY, ""),
-        ("R . . . R", patterns.TOO_WIDE, "R . . . R"),
+        ("R0", box.HEIGHT, "R0"),
+        ("R5+", box.HEIGHT, "R5+"),
+        ("R R / B .", box.COLOUR, "B"),
+        ("R around W", box.COLOUR, "W"),
+        ("R around R", box.ALL_UNREADABLE, "R around R"),
+        ("R R / R", box.ALL_UNREADABLE, "R R / R"),
+        ("R ? R", box.UNREADABLE, "?"),
+        ("R22", box.UNREADABLE, "R22"),
+        (". . / . .", box.EMPTY, ". . / . ."),
+        ("", box.EMPTY, ""),
+        ("R . . . R", box.TOO_WIDE, "R . . . R"),
     ],
 )
 def test_a_pattern_that_cannot_be_is_refused_with_the_part(text: str, reason: Reason, value: str) -> None:
@@ -70,11 +67,11 @@ def test_a_pattern_that_cannot_be_is_refused_with_the_part(text: str, reason: Re
 def test_a_card_is_one_text_however_it_is_held() -> None:
     assert str(read_card("GY:. R / R R=4")) == "YG: R R / R . = 4"
     for text, reason in (
-        ("YG R = 4", patterns.ALL_UNREADABLE),
-        ("YGG: R = 4", patterns.ALL_UNREADABLE),
-        ("YW: R = 4", patterns.COLOUR),
-        ("YG: R = 0", cards.POINTS),
-        ("YG: R = 99999", patterns.ALL_UNREADABLE),
+        ("YG R = 4", box.ALL_UNREADABLE),
+        ("YGG: R = 4", box.ALL_UNREADABLE),
+        ("YW: R = 4", box.COLOUR),
+        ("YG: R = 0", box.POINTS),
+        ("YG: R = 99999", box.ALL_UNREADABLE),
     ):
         with pytest.raises(Refused) as refused:
             read_card(text)
@@ -84,8 +81,8 @@ def test_a_card_is_one_text_however_it_is_held() -> None:
 def test_the_tide_deck_favours_no_colour() -> None:
     deck = TIDE.cards
     assert TIDE.complete
-    assert len(set(deck)) == pieces.CARDS
-    assert sum(isinstance(pattern(card.pattern), Special) for card in deck) == pieces.SPECIALS
+    assert len(set(deck)) == box.CARDS
+    assert sum(isinstance(pattern(card.pattern), Special) for card in deck) == box.SPECIALS
     assert Counter("".join(card.gain for card in deck)) == dict.fromkeys("RYGP", 30)
     asking = {colour: [card for card in deck if colour in card.pattern] for colour in Colour}
     assert {len(found) for found in asking.values()} == {19}

@@ -8,16 +8,13 @@ from math import dist
 
 import pytest
 
-from companion.drawing.area import Area
-from companion.drawing.extent import bounds
-from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.measure import CAP_HEIGHT, bounds
 from companion.drawing.palette import PALETTES, greyed, rgb
-from companion.drawing.paths import Transform
+from companion.drawing.paths import Area, Transform
 from companion.drawing.scene import Circle, Placed, Scene, Shape, Text
-from companion.reef.art import card_front, token, token_ink
-from companion.reef.box.cards import Card, read_card
-from companion.reef.box.pieces import CARD_SIZE, TOKENS
-from companion.reef.box.tide import TIDE
+from companion.reef.art.cards import card_front
+from companion.reef.art.pieces import token, token_ink
+from companion.reef.box import CARD_SIZE, TIDE, TOKENS, Card, read_card
 from printables.reef.pieces import CARD_SCALE
 from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture
 

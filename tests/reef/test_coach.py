@@ -9,18 +9,16 @@ from typing import TypeAlias
 
 import pytest
 
-from companion.coaching.teaching import Progress
-from companion.reef.box.tide import TIDE
-from companion.reef.coaching.ideas import Idea
-from companion.reef.coaching.teaching import TEACHING, coming
-from companion.reef.guide.pictures import PICTURES
-from companion.reef.questions.view import known_to
+from companion.reef.box import TIDE
+from companion.reef.guide_pictures import PICTURES
+from companion.reef.queries.views import known_to
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State
-from companion.reef.wording.coach import lesson_text
+from companion.reef.tutorial import TEACHING, Idea, coming, lesson_text
 from companion.reef.wording.names import speaker
-from companion.speech import LANGUAGES
+from companion.reports.tutorial import Progress
+from companion.translator import LANGUAGES
 from tests.helpers.layers import amount
 from tests.helpers.teaching import (
     Taught,

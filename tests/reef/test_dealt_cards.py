@@ -11,19 +11,17 @@ from random import Random
 import pytest
 
 from companion.__main__ import main
-from companion.reef.box.pieces import Colour, space_name
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.audit import astray
-from companion.reef.questions.targets import allowed
-from companion.reef.questions.view import known_to
-from companion.reef.questions.would_take import would_take
+from companion.reef.box import TIDE, Colour, space_name
+from companion.reef.game import REEF, Game
+from companion.reef.queries.legal import allowed
+from companion.reef.queries.views import astray, known_to
+from companion.reef.queries.what_if import would_take
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import AsItLies, Change, Count, Counted, Laid, Play, Take
-from companion.reef.rules.cards import unseen
+from companion.reef.rules.moves import unseen
 from companion.reef.rules.state import Phase
 from companion.refusal import Refused
-from companion.session.correcting import correct, preview
+from companion.session.game import correct, preview
 from tests.helpers.layers import amount
 from tests.reef.helpers.dealt import KEY, dealt_game, hidden_plays, setup, whereabouts
 

@@ -8,20 +8,29 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import Card, Deck, read_card
-from companion.reef.box.tide import TIDE
-from companion.reef.decks import codes
-from companion.reef.decks.codes import deck_codes, deck_of
-from companion.reef.decks.joining import UNDECIDED, joined, joining, relearned
-from companion.reef.decks.kept import FILE, back_up, known_deck, learn, write_deck
-from companion.reef.game_kind import REEF, Game
-from companion.reef.notation.deck import write_deck_file
+from companion.record import codes
+from companion.reef import decks
+from companion.reef.box import TIDE, Card, Deck, read_card
+from companion.reef.decks import (
+    FILE,
+    UNDECIDED,
+    back_up,
+    deck_codes,
+    deck_of,
+    joined,
+    joining,
+    known_deck,
+    learn,
+    relearned,
+    write_deck,
+)
+from companion.reef.game import REEF, Game
+from companion.reef.notation.setup import write_deck_file
 from companion.reef.rules.actions import Play
-from companion.reef.rules.cards import learned_deck
+from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.reasons import TOO_MANY_CARDS
 from companion.reef.rules.setup import NO_DECK, Setup
 from companion.refusal import Reason, Refused
-from companion.sharing import record_codes
 from tests.reef.helpers.playing import SEATS, Dealer
 from tests.reef.helpers.tables import cards, pieces_on
 
@@ -121,14 +130,14 @@ def test_a_whole_deck_is_one_code_and_comes_back_from_it() -> None:
 
 
 def _bad() -> list[tuple[str, Reason]]:
-    one = record_codes.codes_of(write_deck_file(TIDE) * 6, codes.MARK)[:1]
-    (record,) = record_codes.codes_of(Game(REEF, Setup(SEATS[:2])).text())
+    one = codes.codes_of(write_deck_file(TIDE) * 6, decks.MARK)[:1]
+    (record,) = codes.codes_of(Game(REEF, Setup(SEATS[:2])).text())
     (whole,), (other,) = deck_codes(TIDE), deck_codes(deck(PAIR))
     return [
-        (one[0].replace("RD1/1/1/", "RD1/1/2/"), record_codes.MISSING),
-        (record, codes.OF_A_GAME),
-        (whole + "\n" + other, codes.SEVERAL_DECKS),
-        (whole.replace("/", "/", 1)[:-30], record_codes.BROKEN),
+        (one[0].replace("RD1/1/1/", "RD1/1/2/"), codes.MISSING),
+        (record, decks.OF_A_GAME),
+        (whole + "\n" + other, decks.SEVERAL_DECKS),
+        (whole.replace("/", "/", 1)[:-30], codes.BROKEN),
     ]
 
 

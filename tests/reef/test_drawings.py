@@ -8,36 +8,26 @@ from random import Random
 
 import pytest
 
-from companion.drawing.extent import bounds, inks
+from companion.drawing.measure import bounds, inks
 from companion.drawing.palette import PALETTES
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Placed, Scene, Text
-from companion.reef.art import (
+from companion.reef.art.cards import RIM, card_back, card_front, cards, designs, pattern_picture
+from companion.reef.art.pieces import (
     SIBLINGS,
-    card_back,
-    card_front,
-    cards,
     coral_form,
-    designs,
     in_blue,
     ink,
-    match_outlines,
-    pattern_picture,
     piece,
-    player_board,
     sibling_on,
     sign,
     square_piece,
     stack,
     with_blue,
 )
-from companion.reef.art.boards import BoardPlan
-from companion.reef.art.cards import RIM
-from companion.reef.art.whole_table import whole_table
-from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import SIDE, SPACES, Colour, Sign, space
-from companion.reef.box.tide import TIDE
-from companion.reef.questions.view import seen_by
+from companion.reef.art.table import BoardPlan, match_outlines, player_board, whole_table
+from companion.reef.box import SIDE, SPACES, TIDE, Colour, Sign, pattern, space
+from companion.reef.queries.views import seen_by
 from companion.reef.rules.actions import Begin, Laid
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
@@ -162,7 +152,7 @@ def test_neighbours_on_a_board_are_siblings_and_no_clones() -> None:
 
 @pytest.mark.slow
 def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
-    other_art = pytest.importorskip("companion.reef_encounter.art")
+    other_art = pytest.importorskip("companion.reef_encounter.art.designs")
     theirs = {name: grey_picture(scene, SHAPE_ONLY) for name, scene in other_art.designs(16).items()}
     for colour in Colour:
         for draw, most in ((coral_form, 0.45), (square_piece, 0.35)):
@@ -175,7 +165,7 @@ def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_a_piece_is_nearer_to_others_of_its_game_than_to_any_mark_of_the_other(palette: str) -> None:
     """With the colours of each palette, as pieces lie beside players' discs and polyps on one tablet."""
-    other_art = pytest.importorskip("companion.reef_encounter.art")
+    other_art = pytest.importorskip("companion.reef_encounter.art.designs")
     theirs = {
         name: grey_picture(scene, dict(PALETTES[palette]))
         for name, scene in other_art.designs(16).items()

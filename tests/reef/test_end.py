@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef.box.cards import read_card
+from companion.reef.box import read_card
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import CountCard, CountUp, Name, Play, Show, Take, TakeTop
 from companion.reef.rules.apply import apply
-from companion.reef.rules.position import Position
 from companion.reef.rules.scoring import Place, ranking, tied, totals
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.setup import Position, Setup, start
 from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, reason, table

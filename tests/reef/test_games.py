@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.game_kind import REEF, Game
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.state import Ended
-from companion.reef.telling import COMPOSED_GAME
-from companion.session.undoing import history
+from companion.session.replay import history
 from tests.reef.helpers.compose import GAMES, RESULTS, result
 
 RECORDS = [COMPOSED_GAME, *sorted(GAMES.glob("*.reef"))]

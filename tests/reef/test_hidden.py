@@ -7,14 +7,13 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.tide import TIDE
-from companion.reef.questions.targets import allowed, playable, tops
-from companion.reef.questions.view import known_to, seen_by
+from companion.reef.box import TIDE, read_card
+from companion.reef.queries.legal import allowed, playable, tops
+from companion.reef.queries.views import known_to, seen_by
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Name, Play, Take
 from companion.reef.rules.apply import apply, entered
-from companion.reef.rules.cards import unseen
+from companion.reef.rules.moves import unseen
 from companion.reef.rules.scoring import ranking
 from companion.reef.rules.setup import shuffled
 from companion.reef.rules.state import Held, Phase

@@ -8,17 +8,15 @@ from typing import get_args
 
 import pytest
 
-from companion.reef.box.cards import Deck
-from companion.reef.box.pieces import CARDS, FIRST_POINTS, HIGHEST
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.questions.audit import unaccounted
+from companion.reef.box import CARDS, FIRST_POINTS, HIGHEST, TIDE, Deck
+from companion.reef.game import REEF
+from companion.reef.queries.views import unaccounted
 from companion.reef.rules.actions import Action, AsItLies, Name, Play
-from companion.reef.rules.cards import learned_deck
+from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
-from companion.session.course import Course
+from companion.session.replay import Course
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import Dealer, games, points_only
 

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
+from companion.record.format import FIELD_MISSING
 from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
-from companion.reef.questions.targets import allowed
+from companion.reef.queries.legal import allowed
 from companion.reef.rules.actions import Action, Laying, Name, OffDeck, OutOfHand, Show
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth
 from companion.refusal import Refused
-from companion.saved.fields import FIELD_MISSING
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import table
 

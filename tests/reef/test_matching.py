@@ -8,13 +8,9 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import card
-from companion.reef.box.patterns import Condition, Special, pattern, turns
-from companion.reef.box.pieces import SIDE, space_name
-from companion.reef.box.tide import TIDE
-from companion.reef.notation.diagram import diagram, read_diagram
-from companion.reef.rules.matching import find
-from companion.reef.rules.scoring import points_scored, scored, scored_in_hand
+from companion.reef.box import SIDE, TIDE, Condition, Special, card, pattern, space_name, turns
+from companion.reef.notation.views import diagram, read_diagram
+from companion.reef.rules.scoring import find, points_scored, scored, scored_in_hand
 from companion.reef.rules.state import Board
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import random_board

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box import patterns
-from companion.reef.box.cards import POINTS, Deck
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.notation import deck as deck_notation
-from companion.reef.notation.deck import read_deck_file, write_deck_file
-from companion.reef.notation.diagram import ROWS, read_diagram
+from companion.record import format as record_format
+from companion.reef import box
+from companion.reef.box import POINTS, TIDE, Deck
+from companion.reef.game import REEF
+from companion.reef.notation import setup as deck_notation
+from companion.reef.notation.setup import read_deck_file, write_deck_file
+from companion.reef.notation.views import ROWS, read_diagram
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     AsItLies,
@@ -34,7 +34,6 @@ from companion.reef.rules.actions import (
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Tally
 from companion.refusal import Faulty, Reason, Refused
-from companion.saved import fields, record
 from companion.session.game import Game
 from tests.reef.helpers.playing import SEATS, games
 from tests.reef.helpers.tables import cards, pieces_on, player, table
@@ -83,19 +82,19 @@ def test_an_action_is_written_in_words_and_reads_back(action: Any, entry: Mappin
 @pytest.mark.parametrize(
     ("changed", "reason", "field"),
     [
-        ({"card": "YG: R0 = 1"}, patterns.HEIGHT, "card"),
-        ({"card": "YG: R5 = 1"}, patterns.HEIGHT, "card"),
-        ({"card": "YB: R = 1"}, patterns.COLOUR, "card"),
-        ({"card": "YG: R ~ = 1"}, patterns.UNREADABLE, "card"),
-        ({"card": "YG"}, patterns.ALL_UNREADABLE, "card"),
-        ({"card": 3}, fields.FIELD_KIND, "card"),
-        ({"pieces": ["B A1"]}, fields.WORD_UNKNOWN, "pieces"),
+        ({"card": "YG: R0 = 1"}, box.HEIGHT, "card"),
+        ({"card": "YG: R5 = 1"}, box.HEIGHT, "card"),
+        ({"card": "YB: R = 1"}, box.COLOUR, "card"),
+        ({"card": "YG: R ~ = 1"}, box.UNREADABLE, "card"),
+        ({"card": "YG"}, box.ALL_UNREADABLE, "card"),
+        ({"card": 3}, record_format.FIELD_KIND, "card"),
+        ({"pieces": ["B A1"]}, record_format.WORD_UNKNOWN, "pieces"),
         ({"pieces": ["Y E1"]}, reasons.NO_SUCH_SPACE, "pieces"),
-        ({"pieces": ["Y A1"] * 5}, fields.FIELD_LONG, "pieces"),
-        ({"by": "shell"}, fields.WORD_UNKNOWN, "by"),
-        ({"by": "purple"}, fields.WORD_UNKNOWN, "by"),
-        ({"do": "collect"}, fields.WORD_UNKNOWN, "do"),
-        ({"slot": 1}, fields.FIELD_UNKNOWN, "slot"),
+        ({"pieces": ["Y A1"] * 5}, record_format.FIELD_LONG, "pieces"),
+        ({"by": "shell"}, record_format.WORD_UNKNOWN, "by"),
+        ({"by": "purple"}, record_format.WORD_UNKNOWN, "by"),
+        ({"do": "collect"}, record_format.WORD_UNKNOWN, "do"),
+        ({"slot": 1}, record_format.FIELD_UNKNOWN, "slot"),
     ],
 )
 def test_an_entry_that_cannot_be_read_is_refused_with_its_field(
@@ -115,9 +114,9 @@ def test_a_header_tells_all_that_is_wrong_with_it() -> None:
         REEF.notation.decode_setup(header)
     told = [(fault.reason, fault.facts["field"]) for fault in caught.value.faults]
     assert told == [
-        (fields.WORD_UNKNOWN, "players[2].sign"),
-        (patterns.HEIGHT, "deck.cards[4]"),
-        (fields.WORD_UNKNOWN, "depth"),
+        (record_format.WORD_UNKNOWN, "players[2].sign"),
+        (box.HEIGHT, "deck.cards[4]"),
+        (record_format.WORD_UNKNOWN, "depth"),
     ]
 
 
@@ -132,10 +131,10 @@ def test_a_deck_file_is_readable_and_reads_back() -> None:
 @pytest.mark.parametrize(
     ("data", "reason"),
     [
-        (b"", deck_notation.NO_DECK),
-        (b"\xff\xfe", deck_notation.NO_DECK),
-        (b"[" * 10_000, deck_notation.NO_DECK),
-        (b'{"game": "reef"}', deck_notation.NO_DECK),
+        (b"", deck_notation.NO_DECK_FILE),
+        (b"\xff\xfe", deck_notation.NO_DECK_FILE),
+        (b"[" * 10_000, deck_notation.NO_DECK_FILE),
+        (b'{"game": "reef"}', deck_notation.NO_DECK_FILE),
         (b" " * 100_001, deck_notation.DECK_LONG),
         (b'{"deck": "reef-deck", "format": 2, "cards": []}', deck_notation.DECK_NEWER),
     ],
@@ -154,7 +153,7 @@ def test_a_deck_file_tells_every_card_that_cannot_be() -> None:
         read_deck_file(json.dumps({"deck": "reef-deck", "name": 3, "cards": lines}).encode())
     told = [(fault.reason, fault.facts.get("field")) for fault in caught.value.faults]
     assert [reason for reason, _ in told] == [
-        fields.FIELD_KIND, reasons.TOO_MANY_CARDS, patterns.ALL_UNREADABLE, POINTS,
+        record_format.FIELD_KIND, reasons.TOO_MANY_CARDS, box.ALL_UNREADABLE, POINTS,
     ]  # fmt: skip
     assert [field for _, field in told] == ["name", "cards[61]", "cards[8]", "cards[10]"]
 
@@ -171,7 +170,7 @@ def test_a_record_of_the_other_game_is_refused(tmp_path: Path) -> None:
     path.write_text('{"game": "reef-encounter", "format": 1}\n', "utf-8")
     with pytest.raises(Refused) as caught:
         Game.open(REEF, path)
-    assert caught.value.reason is record.OTHER_GAME
+    assert caught.value.reason is record_format.OTHER_GAME
 
 
 def test_a_record_that_was_meddled_with_opens_or_says_why(tmp_path: Path) -> None:

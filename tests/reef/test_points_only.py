@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.pieces import COLOURS, FIRST_POINTS, PIECES_IN_PLAY
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.audit import unaccounted
-from companion.reef.questions.targets import allowed
+from companion.reef.box import COLOURS, FIRST_POINTS, PIECES_IN_PLAY
+from companion.reef.game import REEF, Game
+from companion.reef.queries.legal import allowed
+from companion.reef.queries.views import unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
@@ -31,13 +31,12 @@ from companion.reef.rules.actions import (
     Tokens,
 )
 from companion.reef.rules.apply import apply
-from companion.reef.rules.claiming import tokens_lying
-from companion.reef.rules.position import Position
+from companion.reef.rules.moves import tokens_lying
 from companion.reef.rules.scoring import ranking, tied, totals
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.setup import Position, Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Slot, State, Tally
 from companion.refusal import Faulty, Reason
-from companion.session.course import Course
+from companion.session.replay import Course
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import SEATS, points_only
 from tests.reef.helpers.tables import reason

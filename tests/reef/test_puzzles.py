@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from companion.reef.practice.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, points
-from companion.reef.questions.card_worth import best_layings, every_laying
+from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, points
+from companion.reef.queries.legal import best_layings, every_laying
 from companion.reef.rules.actions import Laid, Play
 from companion.reef.rules.apply import apply
 from companion.reef.rules.state import State

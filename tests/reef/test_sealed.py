@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.record import format as record_format
+from companion.record import journal
+from companion.record.sealed_answers import HEADER_CHANGED
+from companion.reef.box import TIDE
+from companion.reef.game import REEF, Game
 from companion.refusal import Refused
-from companion.saved import backups, record
-from companion.session.secrets import HEADER_CHANGED
 from tests.reef.helpers.dealt import KEY, dealt_game, seed, setup
 
 OLD = Path("tests/saving/reef_of_0_2_0/dealt.reef")
@@ -28,7 +29,7 @@ def test_neither_the_seed_nor_an_unseen_card_stands_in_a_new_file_or_a_backup(tm
     game = dealt_game(4, path)
     assert header(path)["format"] == 2
     assert not {"shuffle", "top", "display"} & set(header(path))
-    copies = backups.backups_of(path)
+    copies = journal.backups_of(path)
     assert copies
     for text in (path.read_text("utf-8"), *(copy.read_text("utf-8") for copy in copies)):
         assert seed(4) not in text
@@ -87,7 +88,7 @@ def test_a_file_whose_end_was_lost_comes_back_from_its_backup(tmp_path: Path) ->
     path = tmp_path / "cut.reef"
     game = dealt_game(6, path)
     whole = path.read_bytes()
-    backups.keep(path, whole)
+    journal.keep(path, whole)
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:30]))
     again = Game.open(REEF, path)
     assert again.rescue is not None
@@ -99,4 +100,4 @@ def test_other_games_and_tables_that_people_deal_keep_the_first_format() -> None
 
     people = Game(REEF, Setup(setup(1).seats, TIDE), KEY)
     assert json.loads(people.header_line())["format"] == 1
-    assert record.read(people.header_line().encode(), REEF.name).header["key"] == KEY
+    assert record_format.read(people.header_line().encode(), REEF.name).header["key"] == KEY

@@ -10,19 +10,18 @@ from random import Random
 import pytest
 
 from companion.drawing.charts import Drawing, Size
-from companion.drawing.extent import bounds
-from companion.reef.box.pieces import COLOURS, Colour
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.view import known_to
+from companion.drawing.measure import bounds
+from companion.reef.box import COLOURS, Colour
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef.queries.views import known_to
 from companion.reef.rules.actions import Action, Play, Take
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Phase, State
-from companion.reef.story.gains import sources, turns
-from companion.reef.story.rounds import figures
-from companion.reef.telling import COMPOSED_GAME
+from companion.reef.story import figures, sources, turns
 from companion.reef.wording.names import speaker
-from companion.session.timeline import Session
-from companion.speech import LANGUAGES
+from companion.session.history import Session
+from companion.translator import LANGUAGES
 from tests.reef.helpers.playing import SEATS, Dealer, games
 from tests.reef.helpers.whole_games import whole_game
 

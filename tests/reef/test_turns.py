@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.pieces import SPACES, space, space_name
-from companion.reef.box.tide import TIDE
-from companion.reef.guide import pictures
-from companion.reef.notation.diagram import read_diagram
+from companion.reef import guide_pictures
+from companion.reef.box import SPACES, TIDE, Deck, read_card, space, space_name
+from companion.reef.notation.views import read_diagram
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Begin, Name, Play, Show, Take, TakeTop
 from companion.reef.rules.apply import apply
+from companion.reef.rules.moves import lowest
 from companion.reef.rules.setup import NO_DECK, Setup, start
 from companion.reef.rules.state import Depth, Held, Options, Phase
-from companion.reef.rules.taking import lowest
 from companion.refusal import Reason
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, cards, pieces_on, player, reason, refused, table
@@ -208,16 +206,18 @@ def test_no_more_than_sixty_cards_are_learned() -> None:
 
 
 def test_the_card_told_as_an_example_in_the_rules_is_taken_laid_and_counted_as_its_pictures_show() -> None:
-    card, empty = read_card(pictures.EXAMPLE_CARD), "\n".join(4 * [". . . ."])
-    state = table(display=("RP: G = 1", pictures.EXAMPLE_CARD, "GG: R2 R2 = 4"), tokens=(0, 1, 0), known=NO_DECK)
+    card, empty = read_card(guide_pictures.EXAMPLE_CARD), "\n".join(4 * [". . . ."])
+    state = table(
+        display=("RP: G = 1", guide_pictures.EXAMPLE_CARD, "GG: R2 R2 = 4"), tokens=(0, 1, 0), known=NO_DECK
+    )
     taken = apply(state, Take(0, 1, read_card("YG: R = 1")))
     assert taken.players[0].hand.known == (card,)
     assert taken.players[0].points == 4
     before, after = (
         tuple(stacks.get(space_name(place), "") for place in SPACES)
-        for stacks in (pictures.EXAMPLE_BEFORE, pictures.EXAMPLE_AFTER)
+        for stacks in (guide_pictures.EXAMPLE_BEFORE, guide_pictures.EXAMPLE_AFTER)
     )
-    mine = player(empty, 4, pictures.EXAMPLE_CARD)._replace(board=before)
+    mine = player(empty, 4, guide_pictures.EXAMPLE_CARD)._replace(board=before)
     played = apply(table(mine, player(), known=NO_DECK), Play(0, card, pieces_on("Y C2", "Y B3")))
     assert played.players[0].board == after
     assert played.players[0].points == 4 + 2 * 4

@@ -9,16 +9,14 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.questions.audit import astray, unaccounted
-from companion.reef.questions.targets import playable, refusal
-from companion.reef.questions.view import seen_by
+from companion.reef.box import TIDE, read_card
+from companion.reef.game import REEF
+from companion.reef.queries.legal import playable, refusal
+from companion.reef.queries.views import astray, seen_by, unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, AsItLies, Change, CountCard, Face, Play, Show, Take, TakeTop
 from companion.reef.rules.apply import apply
-from companion.reef.rules.cards import public_cards
+from companion.reef.rules.moves import public_cards
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State

@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.drawing.charts import Size
-from companion.reef.box.cards import read_card
-from companion.reef.box.kinds import Kind, recognise
-from companion.reef.box.pieces import Colour
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import TIDE, Colour, Kind, read_card, recognise
+from companion.reef.game import REEF, Game
 from companion.reef.guide import GUIDE
-from companion.reef.guide.pictures import PICTURES
-from companion.reef.questions.deck_doubts import Doubt, Doubtful
-from companion.reef.questions.strokes import Seen
-from companion.reef.questions.view import seen_by
+from companion.reef.guide_pictures import PICTURES
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef.interface import REEF as TELLING
+from companion.reef.queries.views import Seen, seen_by
+from companion.reef.queries.what_if import Doubt, Doubtful
 from companion.reef.rules.actions import (
     Action,
     AsItLies,
@@ -31,18 +29,16 @@ from companion.reef.rules.actions import (
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import State
-from companion.reef.story.rounds import figures
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef.telling import REEF as TELLING
+from companion.reef.story import figures
 from companion.reef.wording import log
-from companion.reef.wording.decks import doubt_line, known_line
+from companion.reef.wording.audit import doubt_line, known_line
 from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.names import pattern_name, speaker
 from companion.reef.wording.table import table_lines
-from companion.session.undoing import crossings
-from companion.speech import LANGUAGES
-from companion.wording.records import again_name, take_back_name
-from companion.wording.refusals import explain, explain_with_rule
+from companion.refusal import explain, explain_with_rule
+from companion.session.replay import crossings
+from companion.session.wording import again_name, take_back_name
+from companion.translator import LANGUAGES
 from tests.reef.helpers.dealt import dealt_game
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, refused, table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, face, showing, values
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Phase, State, Trigger
+from companion.reef_encounter.rules.turns import ALL_TILES, cylinders_left, face, showing, values
 from companion.refusal import Reason
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import STARFISH, at, corals, tiles, who

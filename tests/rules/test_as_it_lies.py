@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import NONE, Alga, Coral
-from companion.reef_encounter.questions.audit import as_it_lies
+from companion.reef_encounter.box import NONE, Alga, Coral, Space, cell
+from companion.reef_encounter.queries.audit import as_it_lies
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     AsItLies,
@@ -21,7 +20,7 @@ from companion.reef_encounter.rules.actions import (
     TileState,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.as_found import correctable, expected, impossible
+from companion.reef_encounter.rules.reconcile import correctable, expected, impossible
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.refusal import Reason, Refused
 from tests.rules.helpers.script import play, why

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import reasons
 from tests.rules.helpers.script import Case, play
 from tests.rules.helpers.table import RICH, at, corals, tiles, who

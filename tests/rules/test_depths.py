@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.box import CORAL_TILES, Coral, Space
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -21,10 +20,10 @@ from companion.reef_encounter.rules.actions import (
     TellHand,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.scoring import ranking
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Options, Phase, Trigger
+from companion.reef_encounter.rules.turns import face
 from companion.refusal import Reason, Refused
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import SEATS, at, corals, tiles, who

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.corals import shrimps_behind
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger
+from companion.reef_encounter.rules.supplies import shrimps_behind
 from companion.refusal import Reason
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import RICH, at, corals, tiles, who

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import BOARDS, LETTERS
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import BOARDS, LETTERS, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger, Turn
 from tests.rules.helpers.script import play, why

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.private_answers import contradiction
+from companion.reef_encounter.rules.scoring import contradiction
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import RICH, at, corals, who
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.private_answers import Contradiction, contradiction
-from companion.reef_encounter.rules.scoring import score
+from companion.reef_encounter.rules.scoring import Contradiction, contradiction, score
 from companion.reef_encounter.rules.state import Holding, State
 from companion.refusal import Faulty
 from tests.rules.helpers.script import action, play, why

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.record.format import FIELD_MISSING
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.notation.actions import EXAMPLES, LEXICON, WORDS, decode_action
-from companion.reef_encounter.questions.targets import candidates
+from companion.reef_encounter.queries.legal import candidates
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import Depth
 from companion.refusal import Refused
-from companion.saved.fields import FIELD_MISSING
 from tests.rules.helpers.table import at
 
 

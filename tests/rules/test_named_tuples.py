@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.quicker import fast_replace
+from companion.speedups import fast_replace
 
 
 @fast_replace

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral
+from companion.reef_encounter.box import NONE, ONE_EACH, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.open_sea import likely_refill, on_sea, refill_spaces
 from companion.reef_encounter.rules.state import Phase, State, Trigger

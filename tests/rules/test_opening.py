@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import BOARDS, Board, cells_of, flood_fill
-from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral
+from companion.reef_encounter.box import BOARDS, NONE, ONE_EACH, Board, Coral, cells_of, flood_fill
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Phase, Turn
+from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Faulty, Reason
 from tests.rules.helpers.faulty_setups import FAULTY, FIRST, SEA, SECOND
 from tests.rules.helpers.script import play, why

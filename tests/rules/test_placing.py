@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.apply import apply

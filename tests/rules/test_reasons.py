@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral, Space
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (

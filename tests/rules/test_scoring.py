@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.dominance import values
 from companion.reef_encounter.rules.scoring import Place, Tiebreak, ranking, score, tally
 from companion.reef_encounter.rules.state import Depth, Phase, State, Tally
+from companion.reef_encounter.rules.turns import values
 from companion.refusal import Faulty
 from tests.rules.helpers.script import play, why
 from tests.rules.helpers.table import at, tiles, who

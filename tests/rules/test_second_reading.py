@@ -10,15 +10,13 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.boards import BOARDS, STRIDE, Space, cells_of
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.box import BOARDS, STRIDE, Coral, Space, cells_of
+from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import MoveShrimp
-from companion.reef_encounter.rules.dominance import is_stronger
 from companion.reef_encounter.rules.growth import room
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Rock, State
+from companion.reef_encounter.rules.turns import is_stronger
 from tests.rules.helpers.script import play
 from tests.rules.helpers.table import SEA, SEATS, corals, who
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.corals import shrimps_behind
+from companion.reef_encounter.rules.supplies import shrimps_behind
 from tests.rules.helpers.script import Case, play, why
 from tests.rules.helpers.table import at, who
 

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Coral
+from companion.reef_encounter.box import NONE, ONE_EACH, Coral
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import Depth, Options, Phase, Player, Rock, Tally
 from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
 from tests.rules.helpers.script import play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.apply import apply

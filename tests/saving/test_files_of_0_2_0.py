@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.reef.notation.deck import read_deck_file
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import sealed_answers
+from companion.reef.notation.setup import read_deck_file
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
-from companion.saved import seal
-from companion.years import people
+from companion.standings import model
 from mobile.coaching.who_knows import who_knows
 from mobile.frame import settings
 from mobile.frame.desk import Desk
@@ -43,7 +43,7 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
 
 
 def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(seal.COST, "n", 2**15)  # as in earnest
+    monkeypatch.setitem(sealed_answers.COST, "n", 2**15)  # as in earnest
     game = Game.open(REEF_ENCOUNTER, FILES / "reef-encounter.reef")
     assert game.private.opens(0, "2468")
     assert not game.private.opens(0, "2469")
@@ -84,7 +84,7 @@ def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:
 
 
 def test_spellings_of_people_stay_joined_and_apart() -> None:
-    found = people.load(FILES)
+    found = model.load(FILES)
     assert found.person("Annie", "0001 Anna.reef") == "Anna"
     assert found.person("Ben", "0003 Ada Ben.reef") == "Ben of next door"
     assert found.person("Ben", "0001 Anna.reef") == "Ben"

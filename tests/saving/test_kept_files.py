@@ -10,15 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from companion import documents, files
-from companion.documents import read_document, write_document
-from companion.files import free, move, read_file, write_new, write_over
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME
+from companion import files
+from companion.files import free, move, read_document, read_file, write_document, write_new, write_over
+from companion.record import library
+from companion.record.journal import backups_of
+from companion.record.library import Library, hold
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
-from companion.saved import library
-from companion.saved.backups import backups_of as backups_of
-from companion.saved.library import Library, hold
 from tests.trust.helpers.spoiling import by_hand
 
 MOST = 100_000
@@ -27,7 +26,7 @@ LONG = "ä" * 120 + "x" * 10  # 250 bytes: with its suffix as long as a name can
 WRITER = """
 import os, sys
 from pathlib import Path
-from companion.documents import write_document
+from companion.files import write_document
 os.fsync = lambda _: None
 for number in range(300):
     write_document(Path(sys.argv[1]), {"by": sys.argv[2], "filling": [number] * 2000}, 100_000)
@@ -36,10 +35,10 @@ for number in range(300):
 JOINER = """
 import os, sys
 from pathlib import Path
-from companion.years import people
+from companion.standings import model
 os.fsync = lambda _: None
 for number in range(15):
-    people.change(Path(sys.argv[1]), lambda all: all.join(f"{sys.argv[2]}{number}", sys.argv[2]), [])
+    model.change(Path(sys.argv[1]), lambda all: all.join(f"{sys.argv[2]}{number}", sys.argv[2]), [])
 """
 
 
@@ -65,7 +64,7 @@ def test_two_processes_replace_one_file_600_times_and_it_is_always_whole(tmp_pat
 
 
 def test_two_processes_that_change_who_is_who_lose_nothing(tmp_path: Path) -> None:
-    from companion.years.people import load
+    from companion.standings.model import load
 
     side_by_side(JOINER, str(tmp_path))
     assert len(load(tmp_path).joined) == 30
@@ -86,7 +85,7 @@ def test_a_pipe_is_said_at_once_and_never_replaced(tmp_path: Path) -> None:
 def test_what_no_program_of_ours_writes_is_no_document(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(text)
-    with pytest.raises(documents.NoDocument):
+    with pytest.raises(files.NoDocument):
         read_document(path, MOST)
 
 
@@ -95,7 +94,7 @@ def test_what_could_not_be_read_again_is_not_written(tmp_path: Path) -> None:
     write_document(path, {"half": "\ud800", "name": "Zoë"}, MOST)
     assert read_document(path, MOST) == {"half": "\ud800", "name": "Zoë"}
     deep: list[object] = []
-    for _ in range(documents.DEEPEST):
+    for _ in range(files.DEEPEST):
         deep = [deep]
     for fields in ({"deep": deep}, {"long": "x" * MOST}):
         assert refused(write_document, path, fields, MOST).reason is files.NOT_SAVED

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from companion import files
+from companion.record import format as record_format
+from companion.record import library
+from companion.record.library import Library, hold
 from companion.refusal import Refused
-from companion.saved import library, record
-from companion.saved.library import Library, hold
 
 GAME = "some-game"
 
@@ -24,8 +25,8 @@ def shelf(tmp_path: Path) -> Library:
 
 def saved(shelf: Library, *names: str, entries: int = 1) -> Path:
     path = shelf.new_path(names)
-    lines = [record.header(GAME, {"players": list(names)})]
-    lines += [record.numbered(n, {"do": "something"}) for n in range(1, entries + 1)]
+    lines = [record_format.header(GAME, {"players": list(names)})]
+    lines += [record_format.numbered(n, {"do": "something"}) for n in range(1, entries + 1)]
     path.write_text("".join(lines), encoding="utf-8")
     return path
 
@@ -172,7 +173,7 @@ def test_a_second_window_is_refused_until_the_first_lets_go(shelf: Library) -> N
 
 def test_a_killed_window_holds_nothing(shelf: Library) -> None:
     path = saved(shelf, "Ada", "Bo")
-    code = "import os; from pathlib import Path; from companion.saved.library import hold; "
+    code = "import os; from pathlib import Path; from companion.record.library import hold; "
     code += f"h = hold(Path({str(path)!r}))"
     subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
     hold(path).release()

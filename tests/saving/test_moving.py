@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME as REAL
+from companion.record import library
+from companion.record.library import Library
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.saved import library
-from companion.saved.library import Library
-from companion.session.import_export import NOT_WHOLE, Arrival, Kin, take_in
-from companion.speech import LANGUAGES
-from companion.wording.records import arrival_line
+from companion.session.importing import NOT_WHOLE, Arrival, Kin, take_in
+from companion.session.wording import arrival_line
+from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)

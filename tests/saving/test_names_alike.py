@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.documents import write_document
-from companion.reef.game_kind import REEF
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.telling import REAL_GAME
+from companion.files import write_document
+from companion.record.library import PEOPLE
+from companion.reef.game import REEF
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
-from companion.saved.library import PEOPLE
 from companion.session.game import NAMES_ALIKE, Game
-from companion.session.game_kind import GameKind
-from companion.years import people
+from companion.session.game_rules import GameKind
+from companion.standings import model
 from mobile.coaching.who_knows import who_knows
 from mobile.frame.desk import Desk
 from mobile.games import GAMES
@@ -83,5 +83,5 @@ def test_whoever_has_finished_a_game_knows_it_whatever_the_spaces(tmp_path: Path
 
 def test_another_spelling_of_somebody_is_found_whatever_the_spaces(tmp_path: Path) -> None:
     write_document(tmp_path / PEOPLE, {"format": 1, "people": {"Anna": ["Anna  K. ", "Anna "]}}, 1_000)
-    assert people.load(tmp_path) == people.People({"Anna K.": "Anna"})
-    assert people.load(tmp_path).person("Anna\u00a0K.", "0001 game") == "Anna"
+    assert model.load(tmp_path) == model.People({"Anna K.": "Anna"})
+    assert model.load(tmp_path).person("Anna\u00a0K.", "0001 game") == "Anna"

@@ -11,12 +11,11 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.reef.box.tide import TIDE
-from companion.reef.notation.deck import write_deck_file
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME
-from companion.sharing.public_record import public_text
-from companion.sharing.record_codes import codes_of
+from companion.record.codes import codes_of, public_text
+from companion.reef.box import TIDE
+from companion.reef.notation.setup import write_deck_file
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from tests.games.records import FOLDER
 
 WRITING = (

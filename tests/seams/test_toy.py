@@ -7,18 +7,15 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from companion.refusal import Refused
-from companion.saved import backups
-from companion.saved.library import THERE_ALREADY, Library
-from companion.session.correcting import Outcome, correct, preview
-from companion.session.course import NOT_CONSERVED
-from companion.session.game import Game
-from companion.session.game_kind import Reach
-from companion.session.import_export import take_in
-from companion.session.secrets import PromiseStatus
-from companion.session.undoing import RevisionKind, crossings, history, steps_back
-from companion.speech import Speech
-from companion.wording.refusals import explain
+from companion.record import journal
+from companion.record.library import THERE_ALREADY, Library
+from companion.record.sealed_answers import PromiseStatus
+from companion.refusal import Refused, explain
+from companion.session.game import Game, Outcome, correct, preview
+from companion.session.game_rules import Reach
+from companion.session.importing import take_in
+from companion.session.replay import NOT_CONSERVED, RevisionKind, crossings, history, steps_back
+from companion.translator import Speech
 from printables.press.kit import make_kit
 from printables.press.request import KitRequest
 from tests.seams.helpers.toy import (
@@ -128,7 +125,7 @@ def test_a_slip_of_the_rules_is_neither_done_nor_saved(path: Path) -> None:
 def test_a_file_that_lost_a_line_is_helped_by_its_backup(path: Path) -> None:
     game = played(path)
     Game.open(TOY, path).take_back()  # the first change after opening makes a backup
-    assert backups.backups_of(path)
+    assert journal.backups_of(path)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole[:3], b"what a mess\n", *whole[4:]]))
     helped = Game.open(TOY, path)

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from companion.about import About
-from companion.cli.command import run
+from companion.cli.main import run
+from companion.record import journal
 from companion.refusal import Refused
 from companion.reports.commands import COMMANDS
-from companion.reports.telling import Games
-from companion.saved import backups
+from companion.reports.interface import Games
 from companion.session.game import Game
 from tests.seams.helpers.toy import ABOUT, TABLE, TOY, Count, Hide
 from tests.seams.helpers.toy_telling import TOY_TELLING
@@ -72,7 +72,7 @@ def test_each_command_tells_of_the_game_that_the_header_names(say: Say, path: Pa
 @pytest.mark.parametrize("command", [*COMMANDS, "accept"])
 @pytest.mark.parametrize("word", ['"chess"', "5", "[[]]"])
 def test_a_record_of_no_known_game_gets_one_sentence(command: str, word: str, say: Say, path: Path) -> None:
-    for copy in backups.backups_of(path):
+    for copy in journal.backups_of(path):
         copy.unlink()
     path.write_text(path.read_text("utf-8").replace('"toy"', word, 1), "utf-8")
     code, out, err = say(command, path, *ASKED.get(command, ()))
@@ -82,7 +82,7 @@ def test_a_record_of_no_known_game_gets_one_sentence(command: str, word: str, sa
 
 
 def test_where_the_header_cannot_be_read_a_backup_says_which_game_it_is(say: Say, path: Path) -> None:
-    assert backups.backups_of(path)
+    assert journal.backups_of(path)
     path.write_bytes(b"what a mess\n" + path.read_bytes().partition(b"\n")[2])
     code, out, err = say("check", path)
     assert (code, out) == (0, f"{path}: fine, 6 entries. The game goes on.\n")

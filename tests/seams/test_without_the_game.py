@@ -14,9 +14,9 @@ import pytest
 from companion import PACKAGES
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = sorted({path.parent.name for path in ROOT.glob("companion/*/telling.py")} - {"reports"})
+FOLDERS = sorted({path.parent.name for path in ROOT.glob("companion/*/interface.py")} - {"reports"})
 """Those of the games."""
-LISTS = ("companion/cli/games.py", "printables/cli/kits.py", "mobile/games.py")
+LISTS = ("companion/cli/main.py", "printables/cli/kits.py", "mobile/games.py")
 """Where games are listed: the only places that name one outside its own folders."""
 
 SHOWN = "mobile/pages/test_any_game.py"
@@ -48,7 +48,7 @@ sys.meta_path[:] = [finder for finder in sys.meta_path if "editable" not in repr
 """Keeps an installed clone from lending the copy what it lacks."""
 TOLD = """
 from companion.__main__ import main
-from companion.cli.games import GAMES
+from companion.cli.main import GAMES
 from printables.cli.kits import KITS
 for game in GAMES.values():
     assert main(["check", str(game.examples.game)]) == 0

@@ -13,14 +13,14 @@ from jsonschema import validate
 
 from companion.__main__ import main
 from companion.about import About
-from companion.cli.games import GAMES
-from companion.finale.standing import Finish, Result
-from companion.reef_encounter.telling import ABOUT, REAL_GAME
-from companion.reports.after_the_game import play_of
-from companion.saved.which_game import game_of
+from companion.cli.main import GAMES
+from companion.record.library import game_of
+from companion.reef_encounter.interface import ABOUT, REAL_GAME
+from companion.reports.exports import play_of
+from companion.reports.finale import Finish, Result
 from companion.session.game import Game
 from companion.sharing.bg_stats import LONGEST, Play, file, link
-from companion.speech import Speech
+from companion.translator import Speech
 from tests.games.records import FOLDER
 
 DAY = "2026-05-31"

@@ -11,24 +11,22 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import Card
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.targets import refusal
-from companion.reef.questions.view import seen_by
-from companion.reef.questions.would_take import would_take
+from companion.record import format as record_format
+from companion.record.codes import codes_of, public_course, public_text, record_in
+from companion.reef.box import TIDE, Card
+from companion.reef.game import REEF, Game
+from companion.reef.interface import REEF as TELLING
+from companion.reef.queries.legal import refusal
+from companion.reef.queries.views import seen_by
+from companion.reef.queries.what_if import would_take
 from companion.reef.rules.actions import Begin, CountCard, Play, Show, Take, TakeTop
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Ended, Phase
-from companion.reef.telling import REEF as TELLING
 from companion.refusal import Refused
-from companion.reports.after_the_game import figures_of, page_of
-from companion.saved import record
-from companion.session.course import Course
-from companion.sharing.public_record import public_course, public_text
-from companion.sharing.record_codes import codes_of, record_in
-from companion.speech import Speech
+from companion.reports.exports import figures_of, page_of
+from companion.session.replay import Course
+from companion.translator import Speech
 from printables.packing_away.packed_game import pack
 from printables.reef.kit import KIT
 from tests.helpers.layers import DEFAULT, amount
@@ -79,7 +77,7 @@ def told_everywhere(game: Game, pages: bool) -> None:
     """Nothing that tells of a game fails."""
     text = public_text(game)
     assert record_in("\n".join(codes_of(text))) == text.encode()
-    again = Course.replayed(REEF, record.read(text.encode(), REEF.name))
+    again = Course.replayed(REEF, record_format.read(text.encode(), REEF.name))
     assert again.damage is None
     open_state, state = public_course(game).state, game.state
     assert again.state == open_state
@@ -158,7 +156,7 @@ def answers(game: Game) -> Iterator[object]:
 
 
 def _condition(game: Game, card: Card, seat: int) -> str:
-    from companion.reef.box.pieces import Colour
+    from companion.reef.box import Colour
     from companion.reef.rules.actions import Laid
 
     return str(would_take(game.state, Play(seat, card, tuple(Laid(Colour(letter), 0) for letter in card.gain))))

@@ -11,22 +11,22 @@ import pytest
 from PIL import Image
 
 from companion.__main__ import main
-from companion.drawing.chart_pages import sheets
-from companion.drawing.extent import bounds, inks
+from companion.drawing.charts import sheets
+from companion.drawing.measure import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
-from companion.reef.telling import REEF as REEF_TELLING
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.telling import REAL_GAME
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
-from companion.reports.after_the_game import figures_of, frames, moving_picture, result_of_game, result_picture
-from companion.reports.naming import game_title
-from companion.reports.telling import Telling
-from companion.saved import record
-from companion.session.course import Course
+from companion.record import format as record_format
+from companion.reef.interface import REEF as REEF_TELLING
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+from companion.reports.exports import figures_of, frames, moving_picture, result_of_game, result_picture
+from companion.reports.interface import Telling
+from companion.reports.output import game_title
 from companion.session.game import Game
-from companion.sharing.pictures import png
-from companion.speech import LANGUAGES, Speech
+from companion.session.replay import Course
+from companion.sharing.images import png
+from companion.translator import LANGUAGES, Speech
 from tests.drawing.helpers.colour import contrast
 from tests.games.records import FOLDER
 from tests.helpers.layers import amount
@@ -106,7 +106,7 @@ def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
 def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
     """Broken where they must be, not drawn too small to read."""
     text = (FOLDER / "tie-shared.reef").read_text("utf-8").replace('"Anna"', f'"{40 * "W"}"').encode()
-    game = Course.replayed(REEF_ENCOUNTER, record.read(record.accepted(text), "reef-encounter"))
+    game = Course.replayed(REEF_ENCOUNTER, record_format.read(record_format.accepted(text), "reef-encounter"))
     speech = voice(TELLING)
     scenes = [result_of_game(TELLING, speech, game)]
     scenes += sheets(game_title(speech, game), figures_of(TELLING, speech, game), 190, 277, 3)
@@ -128,7 +128,7 @@ def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
     lines = path.read_text("utf-8").splitlines(keepends=True)[:cut]
     telling = REEF_TELLING if '"reef"' in lines[0] else TELLING
     course = Course.replayed(
-        telling.kind(), record.read(record.accepted("".join(lines).encode()), telling.about.word)
+        telling.kind(), record_format.read(record_format.accepted("".join(lines).encode()), telling.about.word)
     )
     return result_of_game(telling, telling.wording.speaking(voice(telling, language), course.state), course)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from printables.codes.qr import SMALLEST, TooMuch, qr_code
 
 Reading = Callable[[str, str, float], list[str]]

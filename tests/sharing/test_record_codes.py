@@ -12,27 +12,35 @@ from typing import Any
 import pytest
 
 from companion.__main__ import main
-from companion.drawing.chart_pages import document
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.questions.view import laid_open
+from companion.drawing.charts import document
+from companion.record import format as record_format
+from companion.record.codes import (
+    BROKEN,
+    MISSING,
+    NO_CODES,
+    SEVERAL_GAMES,
+    codes_of,
+    public_course,
+    public_text,
+    record_in,
+)
+from companion.reef.box import TIDE
+from companion.reef.game import REEF
+from companion.reef.queries.views import laid_open
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Phase
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
-from companion.reef_encounter.telling import REAL_GAME
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.reports.after_the_game import figures_of, frames, page_of, result_of_game
-from companion.saved import record
-from companion.session.course import Course
+from companion.reports.exports import figures_of, frames, page_of, result_of_game
 from companion.session.game import Game
-from companion.session.game_kind import GameKind
-from companion.sharing.public_record import public_course, public_text
-from companion.sharing.record_codes import BROKEN, MISSING, NO_CODES, SEVERAL_GAMES, codes_of, record_in
-from companion.speech import Speech
+from companion.session.game_rules import GameKind
+from companion.session.replay import Course
+from companion.translator import Speech
 from printables.packing_away.packed_game import pack, save
 from printables.press.paper import PAPERS
 from printables.press.part import Kit
@@ -63,7 +71,7 @@ def test_a_game_reads_back_from_its_codes(kind: GameKind[Any, Any, Any], path: P
     text = public_text(game)
     codes = codes_of(text)
     assert record_in("\n".join(reversed(codes))) == text.encode()
-    again = Course.replayed(kind, record.read(text.encode(), kind.name))
+    again = Course.replayed(kind, record_format.read(text.encode(), kind.name))
     assert again.damage is None
     assert again.state == public_course(game).state
     assert public_text(again) == text

@@ -16,18 +16,18 @@ from typing import Any
 
 import pytest
 
-from companion.reef.game_kind import REEF
-from companion.reef.game_kind import Game as ReefGame
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef.telling import REEF as REEF_TELLING
+from companion.reef.game import REEF
+from companion.reef.game import Game as ReefGame
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef.interface import REEF as REEF_TELLING
 from companion.reef.wording.names import name as reef_name
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.state import Seat
-from companion.reef_encounter.telling import REAL_GAME
-from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.wording.names import name
-from companion.reports.after_the_game import page_of
-from companion.speech import LANGUAGES, Speech
+from companion.reports.exports import page_of
+from companion.translator import LANGUAGES, Speech
 from tests.games.records import GAMES, open_game
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)

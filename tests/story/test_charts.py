@@ -7,16 +7,15 @@ from itertools import combinations, pairwise
 import pytest
 
 from companion.drawing.charts import Size
-from companion.drawing.extent import bounds, inks
-from companion.drawing.font import text_width
+from companion.drawing.measure import bounds, inks, text_width
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Circle, Path, Text
-from companion.reef_encounter.charts import CHARTS, charts_of
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
-from companion.reef_encounter.story.story import Story, story
+from companion.reef_encounter.story.charts import CHARTS, charts_of
+from companion.reef_encounter.story.statistics import Story, story
 from companion.reef_encounter.wording.names import speaker
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from tests.drawing.helpers.colour import contrast
 from tests.games.records import GAMES, open_game, real_game
 

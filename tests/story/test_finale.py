@@ -9,26 +9,25 @@ from random import Random
 
 import pytest
 
-from companion.finale.finale import Finale
-from companion.reef.box.pieces import Colour, Sign
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.game_kind import Game as ReefGame
+from companion.reef.box import TIDE, Colour, Sign
+from companion.reef.finale import finale as reef_finale
+from companion.reef.game import REEF
+from companion.reef.game import Game as ReefGame
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.actions import Action, Begin, Laid, Play, Take, TakeTop
 from companion.reef.rules.apply import entered
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Phase, Seat, State
-from companion.reef.story.finale import finale as reef_finale
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.finale.opened_fish import finale
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import ranking, score
+from companion.reef_encounter.story.finale import finale
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.speech import LANGUAGES
+from companion.reports.finale import Finale
+from companion.translator import LANGUAGES
 from tests.games.records import GAMES, open_game
 
 

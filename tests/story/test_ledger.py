@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.story.causes import Source
-from companion.reef_encounter.story.ledger import ledgers
-from companion.reef_encounter.story.turns import turn_of, turns
-from companion.reef_encounter.wording.ledger import ledger_lines
+from companion.reef_encounter.story.events import Source, turn_of, turns
+from companion.reef_encounter.story.statistics import ledgers
+from companion.reef_encounter.wording.charts import ledger_lines
 from companion.reef_encounter.wording.names import speaker
-from companion.session.timeline import Session
-from companion.speech import LANGUAGES
+from companion.session.history import Session
+from companion.translator import LANGUAGES
 from tests.games.records import real_game
 
 

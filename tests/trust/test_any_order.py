@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import unaccounted
+from companion.record import format as record_format
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.audit import unaccounted
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
-from companion.saved import record
-from companion.session.undoing import history
+from companion.session.replay import history
 from tests.games.records import GAMES
 from tests.helpers.layers import amount
 from tests.trust.helpers.meddling import meddle
@@ -37,7 +37,7 @@ def test_any_order_equals_a_replay(path: Path) -> None:
             state = apply(state, action)
         assert game.state == state
         assert unaccounted(state) == {}
-        again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
+        again = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.text() == game.text()
         assert again.state == game.state

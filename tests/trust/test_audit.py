@@ -5,23 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cells_of
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import Audited, Count, Total, unaccounted
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cells_of
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.queries.audit import Audited, Count, Total, unaccounted
 from companion.reef_encounter.rules.actions import Heap, LarvaForPolyp, Pile, PlacePolyp, PlayAlga, SpaceState
-from companion.reef_encounter.rules.as_found import space_state
+from companion.reef_encounter.rules.reconcile import space_state
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
-from companion.reef_encounter.telling import REAL_GAME as REAL
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.session.course import NOT_CONSERVED
-from companion.session.discrepancies import Slip
-from companion.speech import LANGUAGES
-from companion.wording.discrepancies import agreed_line, slip_line
+from companion.session.diagnosis import Slip, agreed_line, slip_line
+from companion.session.replay import NOT_CONSERVED
+from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 from tests.trust.helpers.audited import audit, compared
 

@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 from companion import files
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.record import journal
+from companion.record.game_file import BETWEEN_BACKUPS
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
-from companion.saved import backups, record
-from companion.saved.game_file import BETWEEN_BACKUPS
 from tests.trust.helpers.forking import REAL, forked
 from tests.trust.helpers.spoiling import DAMAGE, LAST, save_real_game, spilt_on
 
@@ -88,7 +89,7 @@ def test_the_newest_backup_mends_a_file_also_where_an_older_one_tells_more_of_an
     found = forked(REAL, tmp_path, alike=20, ours=30, theirs=30)
     assert found.theirs.count(b"\n") > found.ours.count(b"\n")
     for data in (found.theirs, found.ours):
-        backups.keep(found.path, data)
+        journal.keep(found.path, data)
     lines = found.ours.splitlines(keepends=True)
     found.path.write_bytes(b"".join([*lines[:10], b"spilt tea\n", *lines[11:15]]))
     again = Game.open(REEF_ENCOUNTER, found.path)
@@ -111,8 +112,8 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
     """Nothing that the file alone would have held is lost, and what the newest backup holds is there."""
     dice = Random(seed)
     whole = save_real_game(path)
-    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in backups.backups_of(path)}
-    newest = record.read(next(iter(kept.values())), REEF_ENCOUNTER.name)
+    data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in journal.backups_of(path)}
+    newest = record_format.read(next(iter(kept.values())), REEF_ENCOUNTER.name)
     unknown: list[object] = []
     for _ in range(6 * DAMAGE):
         path.write_bytes(spilt_on(data, dice))
@@ -136,7 +137,7 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
         for copy, content in kept.items():
             copy.write_bytes(content)
     # A flipped bit may name another game or a version that is to come: then no backup is asked.
-    assert set(unknown) <= {record.NEWER, record.OTHER_GAME}
+    assert set(unknown) <= {record_format.NEWER, record_format.OTHER_GAME}
     assert len(unknown) <= 2 * DAMAGE
 
 
@@ -146,18 +147,18 @@ def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: P
         game.take_back(BETWEEN_BACKUPS)
         for action in list(game.session.undone[:BETWEEN_BACKUPS]):
             game.do(action)
-    assert len(backups.backups_of(path)) == backups.COPIES
+    assert len(journal.backups_of(path)) == journal.COPIES
     other = tmp_path / "game~.reef"
     save_real_game(other, 3)
-    assert len(backups.backups_of(other)) == 1
-    for number in range(backups.MOST_FILES + 5):
-        backups.keep(tmp_path / f"{number:04}.reef", b"x")
-    kept = list((tmp_path / backups.FOLDER).iterdir())
-    assert len(kept) <= backups.MOST_FILES
+    assert len(journal.backups_of(other)) == 1
+    for number in range(journal.MOST_FILES + 5):
+        journal.keep(tmp_path / f"{number:04}.reef", b"x")
+    kept = list((tmp_path / journal.FOLDER).iterdir())
+    assert len(kept) <= journal.MOST_FILES
 
 
 def test_a_backup_that_cannot_be_made_stops_nothing(path: Path) -> None:
-    (path.parent / backups.FOLDER).write_text("no folder")
+    (path.parent / journal.FOLDER).write_text("no folder")
     game = save_real_game(path)
     assert Game.open(REEF_ENCOUNTER, path).state == game.state
 
@@ -166,29 +167,29 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = save_real_game(path)
-    kept = [place.read_bytes() for place in backups.backups_of(path)]
+    kept = [place.read_bytes() for place in journal.backups_of(path)]
     assert len(kept) == 3
 
     def full(*_: object) -> None:
         raise Refused(files.DISK_FULL, path=path)
 
     with monkeypatch.context() as disk:
-        disk.setattr(backups, "write_over", full)
+        disk.setattr(journal, "write_over", full)
         for _ in range(4 * BETWEEN_BACKUPS):
             game.take_back()
-    assert [place.read_bytes() for place in backups.backups_of(path)] == kept
+    assert [place.read_bytes() for place in journal.backups_of(path)] == kept
 
 
 def test_power_that_fails_while_a_backup_is_made_leaves_the_newest_there(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = save_real_game(path)
-    kept = [place.read_bytes() for place in backups.backups_of(path)]
+    kept = [place.read_bytes() for place in journal.backups_of(path)]
     with monkeypatch.context() as power:
         power.setattr(Path, "replace", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
-            backups.keep(path, game.text().encode())
-    found = [place.read_bytes() for place in backups.backups_of(path)]
+            journal.keep(path, game.text().encode())
+    found = [place.read_bytes() for place in journal.backups_of(path)]
     assert set(kept) <= set(found)
     path.write_bytes(b"")
     assert Game.open(REEF_ENCOUNTER, path).rescue is not None
@@ -209,5 +210,5 @@ def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path
 def test_nobody_waits_for_a_pipe_among_the_backups(path: Path) -> None:
     save_real_game(path)
     data = path.read_bytes()
-    os.mkfifo(path.parent / backups.FOLDER / "game (before 1).reef")
-    assert backups.set_aside(path, data).name == "game (before 2).reef"
+    os.mkfifo(path.parent / journal.FOLDER / "game (before 1).reef")
+    assert journal.set_aside(path, data).name == "game (before 2).reef"

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME as REAL
+from companion.record import format as record_format
+from companion.record import journal
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.wording.log import broken_entry, opening_lines
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.saving import broken_entry, opening_lines
 from companion.refusal import Refused
-from companion.saved import backups, logbook, record
 from companion.session.game import DAMAGED
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from tests.trust.helpers.spoiling import LAST, WHOLE, by_hand, save_real_game
 
 
@@ -69,7 +70,7 @@ def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_agai
     game.take_back()
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.session.position == LAST - 1
-    assert before in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()], "nothing is lost"
+    assert before in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()], "nothing is lost"
 
 
 def test_a_mending_that_does_not_hold_changes_nothing(path: Path, lines: list[str]) -> None:
@@ -100,7 +101,7 @@ def test_a_record_broken_twice_is_mended_one_entry_after_the_other(path: Path, l
 def test_a_lost_line_is_put_back_in(path: Path, lines: list[str], number: int) -> None:
     game = spoiled(path, lines, number, "")
     assert game.damage is not None
-    assert game.damage.refused.reason is record.LINE_NUMBER
+    assert game.damage.refused.reason is record_format.LINE_NUMBER
     assert game.mend(WHOLE.session.done[number - 1]) is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
@@ -108,7 +109,7 @@ def test_a_lost_line_is_put_back_in(path: Path, lines: list[str], number: int) -
 def test_a_doubled_line_is_dropped(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 30, lines[30] + lines[30])
     assert game.damage is not None
-    assert game.damage.refused.reason is record.LINE_TWICE
+    assert game.damage.refused.reason is record_format.LINE_TWICE
     assert game.mend() is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
@@ -119,7 +120,7 @@ def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path: Path, l
     game.go_on()
     game.do(WHOLE.session.done[39])
     assert Game.open(REEF_ENCOUNTER, path).session.position == 40
-    assert spilt in [kept.read_bytes() for kept in (path.parent / backups.FOLDER).iterdir()]
+    assert spilt in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
 
 
 def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(
@@ -139,7 +140,7 @@ def test_two_windows_on_one_file_never_write_over_each_other(path: Path) -> None
     data = path.read_bytes()
     with pytest.raises(Refused) as caught:
         second.take_back()
-    assert caught.value.reason is logbook.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_BEHIND
     assert path.read_bytes() == data
     assert second.session.position == 10
     first.do(WHOLE.session.done[11])
@@ -153,7 +154,7 @@ def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Pa
     path.write_bytes(other.read_bytes())
     with pytest.raises(Refused) as caught:
         game.take_back()
-    assert caught.value.reason is logbook.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_BEHIND
     assert path.read_bytes() == other.read_bytes()
     shorter = path.read_bytes()[:-30]
     path.write_bytes(shorter)

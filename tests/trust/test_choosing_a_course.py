@@ -13,14 +13,13 @@ from typing import Any
 import pytest
 
 from companion.files import NO_PERMISSION
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.record import journal
+from companion.record.game_file import lying_beside
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.wording.names import speaker
-from companion.refusal import Refused
-from companion.reports.courses import fork_of
-from companion.saved import logbook
-from companion.saved.other_courses import lying_beside
+from companion.refusal import Refused, explain
+from companion.reports.branches import fork_of
 from companion.session.game import Game
-from companion.wording.refusals import explain
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.forking import (
@@ -158,6 +157,6 @@ def test_what_has_changed_since_it_was_shown_is_not_chosen(tmp_path: Path) -> No
     assert dithered.other is not None
     with pytest.raises(Refused) as caught:
         found.choose(OURS)
-    assert caught.value.reason is logbook.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_BEHIND
     assert is_held(ours, tmp_path)
     assert path.read_bytes().startswith(theirs)

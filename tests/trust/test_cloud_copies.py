@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.saved import other_courses
-from companion.saved.library import Library
-from companion.saved.other_courses import lying_beside
+from companion.record import game_file
+from companion.record.game_file import lying_beside
+from companion.record.library import Library
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.session.game import Game
 from tests.trust.helpers.forking import (
     BY_HAND,
@@ -36,12 +36,12 @@ def test_a_copy_has_any_name(tmp_path: Path) -> None:
     missed = []
     for name in (*CONFLICTS, *BY_HAND):
         copy = copy.rename(tmp_path / name)
-        keys = other_courses.keys(tmp_path)
-        others = other_courses.in_copies(REEF_ENCOUNTER.name, path, theirs, keys)
-        if others != [(copy, ours, alike)] or other_courses.original(copy, keys) != path:
+        keys = game_file.keys(tmp_path)
+        others = game_file.in_copies(REEF_ENCOUNTER.name, path, theirs, keys)
+        if others != [(copy, ours, alike)] or game_file.original(copy, keys) != path:
             missed.append(name)
-        assert other_courses.original(path, keys) == path
-        assert not other_courses.in_copies(REEF_ENCOUNTER.name, copy, ours, keys), "it is the copy"
+        assert game_file.original(path, keys) == path
+        assert not game_file.in_copies(REEF_ENCOUNTER.name, copy, ours, keys), "it is the copy"
     assert not missed
 
 

@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 from companion import files
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.targets import alternatives
+from companion.record import format as record_format
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.legal import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
 from companion.refusal import Refused
-from companion.saved import record
-from companion.session.correcting import Outcome, correct, preview
-from companion.session.timeline import NO_SUCH_STEP
+from companion.session.game import Outcome, correct, preview
+from companion.session.history import NO_SUCH_STEP
 from tests.games.records import open_game
 from tests.helpers.layers import LONG, amount
 
@@ -60,7 +60,7 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
     text = whole.text()
     held = stopped = refused = 0
     for step, instead in choices(whole, Random(7), 1 if LONG else STRIDES[name] * SPARSER):
-        game = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
+        game = Game.replayed(REEF_ENCOUNTER, record_format.read(text.encode(), REEF_ENCOUNTER.name))
         try:
             outcome = preview(whole, step, *instead)
         except Refused:
@@ -78,7 +78,7 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
             with pytest.raises(Refused) as caught:
                 game.again()
             assert caught.value.reason is outcome.stopped.refused.reason
-        again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
+        again = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
         assert (again.damage, again.state) == (None, game.state)
         assert list(again.session.undone) == list(game.session.undone)
     assert stopped

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.record import game_file, journal
+from companion.record.game_file import is_other_course, lying_beside
+from companion.record.library import Library
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.refusal import Refused
-from companion.reports.courses import alike_line
-from companion.saved import backups, game_file, logbook, other_courses
-from companion.saved.library import Library
-from companion.saved.other_courses import is_other_course, lying_beside
+from companion.reports.branches import alike_line
 from companion.session.game import Game
-from companion.speech import Speech
+from companion.translator import Speech
 from tests.trust.helpers.forking import (
     COMPOSED,
     KEY,
@@ -102,7 +102,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
     save_beginning(REAL, path, 25, key)
     assert one_course(path)
     path.write_bytes(theirs)
-    for number, place in enumerate(backups.backups_of(path)):
+    for number, place in enumerate(journal.backups_of(path)):
         place.unlink()
         save_beginning(REAL, place, 30 + number, key)
     assert one_course(path)
@@ -111,7 +111,7 @@ def test_without_the_same_key_nobody_says_that_two_files_are_one_game(key: str, 
 
 def test_a_backup_that_is_damaged_tells_as_much_as_it_holds(tmp_path: Path) -> None:
     path, ours, _, alike = forked(REAL, tmp_path)
-    newest, *older = backups.backups_of(path)
+    newest, *older = journal.backups_of(path)
     newest.write_bytes(b"\0" * 300)
     for place in older:
         place.unlink()
@@ -179,7 +179,7 @@ def test_after_four_openings_our_course_is_still_held(played: Played, tmp_path: 
     assert path.read_bytes().startswith(theirs)
     (beside,) = lying_beside(path)
     assert beside.read_bytes() == ours
-    assert not any(data.startswith(ours) for data in map(Path.read_bytes, backups.backups_of(path)))
+    assert not any(data.startswith(ours) for data in map(Path.read_bytes, journal.backups_of(path)))
     assert one_course(path, played)
 
 
@@ -219,7 +219,7 @@ def test_courses_that_were_not_chosen_have_names_of_their_own(tmp_path: Path) ->
     ]
     assert [place.read_bytes() for place in lying_beside(path)] == [theirs, ours]
     longest = path.with_name("x" * 250 + ".reef")
-    assert len(os.fsencode(other_courses.put_beside(longest, ours).name)) <= 255
+    assert len(os.fsencode(game_file.put_beside(longest, ours).name)) <= 255
 
 
 def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_pa
     path.write_bytes(elsewhere.read_bytes())
     with pytest.raises(Refused) as caught:
         game.take_back()
-    assert caught.value.reason is logbook.CHANGED_BEHIND
+    assert caught.value.reason is journal.CHANGED_BEHIND
     found = fork(path)
     assert found.branches[OURS].course.text().encode() == mine
     found.choose(OURS)
@@ -259,9 +259,9 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         start = path.read_bytes()
         game.do(TellHand(0, stock([secret] * 6)))
         game.do(FeedFish(0, secret))
-        backups.keep(path, path.read_bytes())
+        journal.keep(path, path.read_bytes())
         path.write_bytes(start)
-        for place in backups.backups_of(path)[1:]:
+        for place in journal.backups_of(path)[1:]:
             place.unlink()
         game = Game(REEF_ENCOUNTER, SETUP, KEY)
         if pin:

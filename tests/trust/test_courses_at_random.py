@@ -13,13 +13,13 @@ from typing import Final
 
 import pytest
 
-from companion.reef.game_kind import REEF
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.record import journal
+from companion.record.game_file import is_other_course
+from companion.record.library import Library
+from companion.reef.game import REEF
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.refusal import Refused
-from companion.reports.courses import fork_of
-from companion.saved import backups
-from companion.saved.library import Library
-from companion.saved.other_courses import is_other_course
+from companion.reports.branches import fork_of
 from companion.session.game import Game
 from tests.games.records import GAMES
 from tests.helpers.layers import amount
@@ -92,7 +92,7 @@ class Device:
 
     def replaced(self, data: bytes, number: int) -> None:
         """A cloud folder puts another file in the place of ours; sometimes it leaves ours as a copy."""
-        self.promised += [place.read_bytes() for place in backups.backups_of(self.path)[:1]]
+        self.promised += [place.read_bytes() for place in journal.backups_of(self.path)[:1]]
         if self.dice.random() < 0.4 and SPILT not in self.path.read_bytes():
             copy = self.path.with_name(self.dice.choice(COPY).format(stem=self.path.stem, n=number))
             copy.write_bytes(self.path.read_bytes())
@@ -107,7 +107,7 @@ class Device:
         if len(lines) < 4:
             return
         place = self.dice.randrange(2, len(lines))
-        same = all(_related(before, kept.read_bytes()) for kept in backups.backups_of(self.path))
+        same = all(_related(before, kept.read_bytes()) for kept in journal.backups_of(self.path))
         rest = [SPILT, *lines[place + 1 :]] if same and self.dice.random() < 0.5 else []
         self.path.write_bytes(b"".join([*lines[:place], *rest]))
         if not self.holds():

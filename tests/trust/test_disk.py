@@ -14,12 +14,11 @@ import pytest
 
 from companion import files
 from companion.files import clear_drafts
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME
+from companion.record.library import Library
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.wording.names import speaker
-from companion.refusal import Refused
-from companion.saved.library import Library
-from companion.wording.refusals import explain
+from companion.refusal import Refused, explain
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.spoiling import by_hand
@@ -34,7 +33,7 @@ PROGRAM = """
 import resource, signal, sys
 sys.path.insert(0, sys.argv[1])
 from pathlib import Path
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 whole, path = Game.open(REEF_ENCOUNTER, Path(sys.argv[2])), Path(sys.argv[3])
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

@@ -7,22 +7,21 @@ from pathlib import Path
 import pytest
 
 from companion import __main__
-from companion.reef_encounter.box.pieces import NONE, Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import as_it_lies
-from companion.reef_encounter.questions.targets import spaces
+from companion.reef_encounter.box import NONE, Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.audit import as_it_lies
+from companion.reef_encounter.queries.legal import spaces
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Pile, SpaceState, Thing
-from companion.reef_encounter.rules.as_found import space_state
-from companion.reef_encounter.wording.log import step_line
+from companion.reef_encounter.rules.reconcile import space_state
+from companion.reef_encounter.wording.log import STEP_WORDS, step_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import STEP_WORDS
-from companion.session.correcting import correct, preview
-from companion.session.game_kind import Reach
-from companion.session.undoing import history, steps_back
-from companion.speech import LANGUAGES
-from companion.wording.records import revision_line, take_back_name
-from companion.wording.refusals import explain
+from companion.refusal import explain
+from companion.session.game import correct, preview
+from companion.session.game_rules import Reach
+from companion.session.replay import history, steps_back
+from companion.session.wording import revision_line, take_back_name
+from companion.translator import LANGUAGES
 from tests.games.records import open_game
 
 MIDDLE = 60

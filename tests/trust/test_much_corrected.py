@@ -10,19 +10,20 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.__main__ import main
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.record import journal
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.telling import REAL_GAME as REAL
+from companion.reef_encounter.wording.log import opening_lines
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.saving import opening_lines
 from companion.refusal import Refused
-from companion.saved import backups, record
-from companion.session import course
-from companion.session.game_kind import GameKind
-from companion.session.timeline import TOO_LONG, TOO_OFTEN
-from companion.session.undoing import MOST_TOLD, history, told_from
+from companion.session import replay
+from companion.session.game_rules import GameKind
+from companion.session.history import TOO_LONG, TOO_OFTEN
+from companion.session.replay import MOST_TOLD, history, told_from
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 LAST = WHOLE.session.position
@@ -39,7 +40,7 @@ def made_of(entries: list[dict[str, Any]], size: int) -> bytes:
     while length < size:
         for fields in entries:
             number += 1
-            lines.append(record.numbered(number, fields))
+            lines.append(record_format.numbered(number, fields))
             length += len(lines[-1])
     return "".join(lines).encode()
 
@@ -60,7 +61,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counting:
         calls[0] += 1
         return REEF_ENCOUNTER.apply(state, action)
 
-    monkeypatch.setattr(course, "MOST_REPLAYED", 3000)
+    monkeypatch.setattr(replay, "MOST_REPLAYED", 3000)
     return Counting(replace(REEF_ENCOUNTER, apply=counted), calls)
 
 
@@ -93,7 +94,7 @@ def test_what_was_corrected_hundreds_of_times_opens_as_it_was_saved() -> None:
     for _ in range(300):
         step = dice.randint(1, 40)
         assert played.correct(step, WHOLE.session.done[step - 1]) is None
-    again = Game.replayed(REEF_ENCOUNTER, record.read(played.text().encode(), REEF_ENCOUNTER.name))
+    again = Game.replayed(REEF_ENCOUNTER, record_format.read(played.text().encode(), REEF_ENCOUNTER.name))
     assert (again.damage, again.state) == (None, played.state)
 
 
@@ -118,7 +119,7 @@ def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path
 def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(course, "MOST_STEPS", 60)
+    monkeypatch.setattr(replay, "MOST_STEPS", 60)
     path = tmp_path / "hostile.reef"
     played = saved(path, 50)
     nothing = TellHand(0, None)
@@ -130,7 +131,7 @@ def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
     assert Game.open(REEF_ENCOUNTER, path).session.position == 60
     with path.open("a", encoding="utf-8") as stream:
         for number in range(61, 500):
-            stream.write(record.numbered(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
+            stream.write(record_format.numbered(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
     opened = Game.open(REEF_ENCOUNTER, path)
     assert opened.damage is not None
     assert opened.damage.refused.reason is TOO_LONG
@@ -181,7 +182,7 @@ def test_a_file_that_lost_whole_lines_gets_back_what_its_newest_backup_has(tmp_p
     opened.do(WHOLE.session.done[41])
     again = Game.open(REEF_ENCOUNTER, path)
     assert (again.rescue, again.session.position) == (None, 42)
-    assert data in [kept.read_bytes() for kept in (tmp_path / backups.FOLDER).iterdir()]
+    assert data in [kept.read_bytes() for kept in (tmp_path / journal.FOLDER).iterdir()]
 
 
 @pytest.mark.parametrize("lines", [42, 45, 51])

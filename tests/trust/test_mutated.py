@@ -20,12 +20,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from companion.__main__ import main
-from companion.reef.game_kind import REEF
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef.game import REEF
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.session.game_kind import GameKind
-from companion.speech import LANGUAGES
+from companion.session.game_rules import GameKind
+from companion.translator import LANGUAGES
 from tests.games.records import GAMES
 from tests.helpers.layers import amount, blocks
 from tests.record.helpers.hostile import steering

@@ -17,10 +17,10 @@ import pytest
 
 from companion import files
 from companion.__main__ import configure_stream
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME
+from companion.record import library
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
-from companion.saved import library
 from printables.fault import KitFault
 from printables.press.output import atomic_write
 

@@ -9,23 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.view import known_to
+from companion.record import format as record_format
+from companion.record import sealed_answers
+from companion.record import sealed_answers as private
+from companion.record.sealed_answers import PromiseStatus
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
-from companion.reef_encounter.rules.private_answers import contradiction
+from companion.reef_encounter.rules.scoring import contradiction
+from companion.reef_encounter.wording.log import promise_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.saving import promise_line
 from companion.refusal import Refused
-from companion.saved import record, seal
-from companion.session import course
-from companion.session import secrets as private
-from companion.session.secrets import PromiseStatus
-from companion.session.timeline import TOO_OFTEN
+from companion.session import replay
+from companion.session.history import TOO_OFTEN
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, G, P, W, finished, game_with_secrets
 from tests.trust.helpers.spoiling import by_hand
 
-COST = dict(seal.COST)  # before the tests make it less
+COST = dict(sealed_answers.COST)  # before the tests make it less
 
 
 def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: Path) -> None:
@@ -36,11 +37,11 @@ def test_the_pin_is_nowhere_and_what_it_seals_stays_closed_without_it(tmp_path: 
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.private.locked == (0,)
     assert (game.state.players[0].fish.told, game.state.players[0].hand.told) == ((0,) * 5, (0,) * 5)
-    lock = seal.key_lock(KEY, "purple")
+    lock = sealed_answers.key_lock(KEY, "purple")
     for entry in game.entries:
         if entry.get("pin"):
             with pytest.raises(Refused):
-                seal.unseal(lock, f"purple/{entry['do']}", entry["sealed"])
+                sealed_answers.unseal(lock, f"purple/{entry['do']}", entry["sealed"])
     assert game.session.position == 7, "a forgotten PIN stops nothing"
     game.take_back()
 
@@ -50,7 +51,7 @@ def test_a_pin_set_late_seals_no_more_than_can_be_read_again(tmp_path: Path, mon
     game = Game.create(REEF_ENCOUNTER, path, SETUP, KEY)
     for _ in range(40):
         game.do(TellHand(0, None))
-    monkeypatch.setattr(course, "MOST_REPLAYED", 200)
+    monkeypatch.setattr(replay, "MOST_REPLAYED", 200)
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
         game.guard(0, PIN)
@@ -84,7 +85,7 @@ def test_the_right_pin_opens_everything_and_another_nothing(tmp_path: Path) -> N
     assert caught.value.reason is private.PIN_SET
     with pytest.raises(Refused) as caught:
         game.private.set_pin(1, "123")
-    assert caught.value.reason is seal.PIN_SHORT
+    assert caught.value.reason is sealed_answers.PIN_SHORT
 
 
 def reopened(game: Game, path: Path) -> Game:
@@ -221,12 +222,12 @@ def test_every_try_of_a_pin_costs_what_a_tablet_bears() -> None:
 
 def test_a_pin_is_tried_once_for_each_time_it_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     tries = []
-    through = seal.pin_lock
-    monkeypatch.setattr(seal, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))
+    through = sealed_answers.pin_lock
+    monkeypatch.setattr(sealed_answers, "pin_lock", lambda *parts: tries.append(parts) or through(*parts))
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
     game.private.set_pin(0, PIN)
     game.do(FeedFish(0, Coral.PINK))
-    closed = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
+    closed = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
     tries.clear()
     for pin in ("31416", PIN, PIN):
         if closed.private.locked:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record.sealed_answers import Promise, PromiseStatus
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
-from companion.reef_encounter.telling import REAL_GAME as REAL
+from companion.reef_encounter.wording.log import opening_lines, promise_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.saving import opening_lines, promise_line
-from companion.session.secrets import Promise, PromiseStatus
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 
 HERE = Path(__file__).parent
 

@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.notation.view_document import view_document
-from companion.reef_encounter.questions.view import seen_by
+from companion.record import format as record_format
+from companion.record import sealed_answers
+from companion.reef_encounter.box import Coral, Space, cell, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.notation.views import view_document
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.actions import (
     Action,
     CallEnd,
@@ -31,19 +32,14 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.audit import audit_lines
-from companion.reef_encounter.wording.log import step_line
+from companion.reef_encounter.wording.log import STEP_WORDS, opening_lines, step_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.saving import opening_lines
-from companion.reef_encounter.wording.scores import score_lines
-from companion.reef_encounter.wording.table import table_lines
-from companion.reef_encounter.wording.undoing import STEP_WORDS
-from companion.refusal import Refused
-from companion.saved import record, seal
-from companion.session.game_kind import Reach
-from companion.session.undoing import crossings, history, steps_back
-from companion.speech import LANGUAGES
-from companion.wording.records import revision_line, take_back_name
-from companion.wording.refusals import explain
+from companion.reef_encounter.wording.table import score_lines, table_lines
+from companion.refusal import Refused, explain
+from companion.session.game_rules import Reach
+from companion.session.replay import crossings, history, steps_back
+from companion.session.wording import revision_line, take_back_name
+from companion.translator import LANGUAGES
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, game_with_secrets
 
 SECRETS = list(Coral)
@@ -184,13 +180,13 @@ def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise
 
 @pytest.mark.parametrize("inside", ["5", "null", '"ab"', "[1]", "[1, 2, 3]", "{}", "[" * 150, '["a", [1e999]]'])
 def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside: str) -> None:
-    lock, context = seal.key_lock(KEY, "purple"), "purple/feed-fish"
+    lock, context = sealed_answers.key_lock(KEY, "purple"), "purple/feed-fish"
     data = inside.encode().ljust(192)
-    nonce = seal.authenticated(lock, "nonce", context, "1.0", data.decode())[:16]
-    tag = seal.authenticated(lock, "tag", context, nonce.hex(), data.decode())[:16]
-    text = base64.b85encode(nonce + tag + seal.encrypted(data, lock, nonce)).decode()
+    nonce = sealed_answers.authenticated(lock, "nonce", context, "1.0", data.decode())[:16]
+    tag = sealed_answers.authenticated(lock, "tag", context, nonce.hex(), data.decode())[:16]
+    text = base64.b85encode(nonce + tag + sealed_answers.encrypted(data, lock, nonce)).decode()
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
-    record_ = game.text() + record.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
-    opened = Game.replayed(REEF_ENCOUNTER, record.read(record_.encode(), REEF_ENCOUNTER.name))
+    record_ = game.text() + record_format.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
+    opened = Game.replayed(REEF_ENCOUNTER, record_format.read(record_.encode(), REEF_ENCOUNTER.name))
     assert opened.damage is not None
     assert opened.session.position == 0

@@ -4,20 +4,20 @@ from functools import partial
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.strokes import Seen
+from companion.record import format as record_format
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
+from companion.reef_encounter.queries.views import Seen
 from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish
-from companion.reef_encounter.telling import REAL_GAME as REAL
+from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import STEP_WORDS
-from companion.saved import record
-from companion.session.game_kind import Reach
-from companion.session.undoing import RevisionKind, crossings, history, steps_ahead, steps_back
-from companion.speech import LANGUAGES
-from companion.wording.records import again_name as named_again
-from companion.wording.records import revision_line
-from companion.wording.records import take_back_name as named_back
+from companion.session.game_rules import Reach
+from companion.session.replay import RevisionKind, crossings, history, steps_ahead, steps_back
+from companion.session.wording import again_name as named_again
+from companion.session.wording import revision_line
+from companion.session.wording import take_back_name as named_back
+from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 
 take_back_name = partial(named_back, words=STEP_WORDS)
@@ -114,7 +114,7 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
     assert [[deed.step for deed in change.changed] for change in changes] == [[7, 8], [7], [3], [2]]
     assert [deed.action for deed in changes[3].changed] == [FeedFish(1)]
     assert changes[3].instead == ()
-    again = Game.replayed(REEF_ENCOUNTER, record.read(game.text().encode(), REEF_ENCOUNTER.name))
+    again = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
     assert history(again) == changes, "it is read from the record alone"
     lines = history_lines(again, "en")
     assert lines[0].startswith("Entry 9: Ben takes back: Anna places a white polyp on D/F4.")
@@ -143,7 +143,7 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
 
 def test_who_asked_must_be_a_player() -> None:
     game = Game.open(REEF_ENCOUNTER, REAL)
-    text = game.text() + record.numbered(125, {"take-back": 1, "by": "blue"})
-    broken = Game.replayed(REEF_ENCOUNTER, record.read(text.encode(), REEF_ENCOUNTER.name))
+    text = game.text() + record_format.numbered(125, {"take-back": 1, "by": "blue"})
+    broken = Game.replayed(REEF_ENCOUNTER, record_format.read(text.encode(), REEF_ENCOUNTER.name))
     assert broken.damage is not None
     assert broken.damage.entry == 125

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.speech import Speech
-from companion.wording.dates import day_in_words
+from companion.dates import day_in_words
+from companion.translator import Speech
 
 
 @pytest.mark.parametrize(

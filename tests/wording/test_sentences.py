@@ -19,22 +19,20 @@ import pytest
 
 import companion
 from companion.guide import Guide
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import Colour, Sign
-from companion.reef.game_kind import REEF
+from companion.reef.box import Card, Colour, Sign
+from companion.reef.game import REEF
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.rules.state import Seat as ReefSeat
 from companion.reef.wording.names import speaker as reef_speaker
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.actions import Heap, Pile
-from companion.reef_encounter.rules.as_found import FoundThing
+from companion.reef_encounter.rules.reconcile import FoundThing
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording.names import speaker
-from companion.refusal import Reason, Refused
-from companion.speech import LANGUAGES, Speech
-from companion.wording.refusals import explain, explain_with_rule
+from companion.refusal import Reason, Refused, explain, explain_with_rule
+from companion.translator import LANGUAGES, Speech
 from mobile.frame.wording import speaker as app_speaker
 from mobile.games import GAMES as IN_THE_APP
 
@@ -104,7 +102,9 @@ GAMES = {
     "companion.reef.": Telling(REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
 }
 """By where its modules lie."""
-FOLDERS = {f"companion.{path.parent.name}." for path in ROOT.glob("companion/*/telling.py")} - {"companion.reports."}
+FOLDERS = {f"companion.{path.parent.name}." for path in ROOT.glob("companion/*/interface.py")} - {
+    "companion.reports."
+}
 """Where the modules of every game lie."""
 
 
@@ -255,7 +255,7 @@ def raised(game: str) -> list[tuple[str, str, set[str]]]:
     return found
 
 
-ROOMS = ("companion.saved.", "companion.session.", "companion.reports.")
+ROOMS = ("companion.record.", "companion.session.", "companion.reports.")
 
 
 @pytest.mark.parametrize(("game", "least"), [*((game, 60) for game in GAMES), *((shared, 0) for shared in ROOMS)])
@@ -275,7 +275,7 @@ def test_whoever_refuses_gives_the_facts_the_sentence_asks_for(game: str, least:
 
 
 def test_none_one_and_many_are_told_apart() -> None:
-    from companion.session.timeline import NOTHING_TO_UNDO
+    from companion.session.history import NOTHING_TO_UNDO
 
     said = [explain(speaker("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
     assert said == [

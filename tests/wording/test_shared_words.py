@@ -9,7 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from companion import PACKAGES
-from companion.cli.games import GAMES
+from companion.cli.main import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 PIECES = r"polyp|coral|larva|alga|shrimp|parrotfish|starfish|open sea|cylinder|cube"

@@ -10,18 +10,16 @@ from pathlib import Path
 import pytest
 
 from companion import __main__
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Seat, Trigger
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import Counting, Some, speaker
-from companion.reef_encounter.wording.scores import score_lines
-from companion.reef_encounter.wording.table import table_lines
-from companion.refusal import Reason, Refused
-from companion.speech import LANGUAGES
-from companion.wording.refusals import explain
+from companion.reef_encounter.wording.table import score_lines, table_lines
+from companion.refusal import Reason, Refused, explain
+from companion.translator import LANGUAGES
 from tests.games.records import GAMES
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]

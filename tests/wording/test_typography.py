@@ -9,7 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from companion import PACKAGES
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 STRAIGHT = re.compile(r"\w'\w|s' |\"|\.\.\.")

@@ -12,19 +12,17 @@ from shutil import copyfile
 
 import pytest
 
-from companion.cli.command import run
-from companion.cli.games import GAMES
-from companion.days import local_day
-from companion.reef.telling import COMPOSED_GAME
-from companion.saved import record
-from companion.saved.backups import keep
-from companion.saved.library import PEOPLE
-from companion.saved.other_courses import each_once, put_beside
+from companion.cli.main import GAMES, run
+from companion.dates import local_day
+from companion.record import format as record_format
+from companion.record.game_file import each_once, put_beside
+from companion.record.journal import keep
+from companion.record.library import PEOPLE
+from companion.reef.interface import COMPOSED_GAME
 from companion.session.game import Game
-from companion.years import people as who
-from companion.years.finished_game import as_fields, from_fields
-from companion.years.people import People
-from companion.years.reading import KEPT, FileStatus, read_games, remember
+from companion.standings import model as who
+from companion.standings.command import KEPT, FileStatus, read_games, remember
+from companion.standings.model import People, as_fields, from_fields
 from tests.games.records import FOLDER
 from tests.trust.helpers.forking import BY_HAND, COMPOSED, CONFLICTS, NAME, forked
 
@@ -35,7 +33,7 @@ def shelf(folder: Path) -> Path:
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-advanced"), 1):
         copyfile(FOLDER / f"{name}.reef", folder / f"{number:04} {name}.reef")
     copyfile(COMPOSED_GAME, folder / "0004 reef.reef")
-    from companion.reef_encounter.telling import REAL_GAME
+    from companion.reef_encounter.interface import REAL_GAME
 
     copyfile(REAL_GAME, folder / "0005 hidden.reef")
     whole = (FOLDER / "shrimps-advanced.reef").read_text(encoding="utf-8").splitlines(keepends=True)
@@ -194,7 +192,7 @@ def finished(folder: Path, *names: str) -> Path:
 
 
 def keyed(path: Path, key: str) -> bytes:
-    return record.accepted(path.read_bytes().replace(b'"format"', f'"key": "{key}", "format"'.encode(), 1))
+    return record_format.accepted(path.read_bytes().replace(b'"format"', f'"key": "{key}", "format"'.encode(), 1))
 
 
 def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(

@@ -9,15 +9,13 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.finale.standing import Finish, Result
+from companion.record.library import PEOPLE, Library
 from companion.refusal import Refused
-from companion.saved.library import PEOPLE, Library
-from companion.speech import Speech
-from companion.years import people as who
-from companion.years.finished_game import FinishedGame
-from companion.years.people import People
-from companion.years.standings import Average, Pair, standings
-from companion.years.wording import person_lines
+from companion.reports.finale import Finish, Result
+from companion.standings import model as who
+from companion.standings.command import person_lines
+from companion.standings.model import Average, FinishedGame, Pair, People, standings
+from companion.translator import Speech
 
 
 def ended(number: int, *players: tuple[str, int], corals: dict[str, int] | None = None) -> FinishedGame:
@@ -151,7 +149,7 @@ def test_a_damaged_file_of_people_is_a_sentence_and_stays(tmp_path: Path, text: 
 
 @pytest.mark.parametrize("sign", [*"=+-@\t"])
 def test_no_text_becomes_a_formula(sign: str) -> None:
-    from companion.years.wording import table
+    from companion.standings.command import table
 
     game = ended(1, (f"{sign}SUM(A1)", 3), ("Ben", 4))._replace(file=f"{sign}1+1")
     text = table([game], People({"Ben": f"{sign}cmd|'/C calc'!A0"}), "2026-06-01")

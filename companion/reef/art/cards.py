@@ -1,4 +1,9 @@
-"""Drawings of cards, face and back: the two gained pieces above, the pattern below, the points lower right.
+"""Drawings of cards, face and back, of the patterns on them; and the catalogue of small drawings by name.
+
+A stack of any height has no numeral, one of an exact height its numeral, one at least so high the numeral with a
+plus. A piece of four colours stands for any. A special pattern is no grid of things to have: in its middle stands a
+high stack of the crowning colour, with an arrow to the top because it means the highest, in a band of the counted
+colour; some pieces lie in the band, and rounds for more.
 
 People read a card from across the table: its pattern is turned, and as large, as the whole field below allows without
 reaching beneath the points.
@@ -11,20 +16,130 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations_with_replacement
 from math import hypot, sin
 
-from companion.drawing.area import Area
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Steps, Transform, polar, rounded, smooth
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import Area, Steps, Transform, polar, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
-from companion.reef.art.corals import form_at
-from companion.reef.art.paper_cut import cut
-from companion.reef.art.patterns import STACK, heights, pattern_picture, pattern_size
-from companion.reef.art.pieces import ASKED_HEIGHT
-from companion.reef.art.placed_designs import piece_at
-from companion.reef.box.cards import Card
-from companion.reef.box.patterns import Pattern, Special, pattern, turns
-from companion.reef.box.pieces import CARD_SIZE, SIDE, Colour
+from companion.reef.art.pieces import (
+    ASKED_HEIGHT,
+    SIBLINGS,
+    at_size,
+    condition_stack,
+    coral_form,
+    cut,
+    design_name,
+    emblem,
+    form_at,
+    gained_pieces,
+    ink,
+    joker,
+    piece,
+    piece_at,
+    round_piece,
+    sign,
+    square_piece,
+    square_token,
+    stack,
+    token,
+    with_blue,
+)
+from companion.reef.box import (
+    CARD_SIZE,
+    HIGHEST,
+    SIDE,
+    TIDE,
+    TOKENS,
+    UNKNOWN,
+    Card,
+    Colour,
+    Condition,
+    Grid,
+    Pattern,
+    Sign,
+    Special,
+    pattern,
+    turns,
+)
+
+GAP = 0.04  # between two spaces of a pattern, in spaces
+STACK = 0.95
+"""How wide a stack is that a card asks for, in spaces."""
+
+
+def pattern_size(found: Pattern, space: float) -> tuple[float, float]:
+    """Return width and height of a drawn pattern whose spaces measure `space` mm."""
+    rows, columns = (3, 3) if isinstance(found, Special) else (len(found), len(found[0]))
+    return columns * space, rows * space
+
+
+def pattern_picture(found: Pattern, space: float = 13, high: float = ASKED_HEIGHT) -> Scene:
+    """Draw a pattern alone, `space` mm a space, on whatever lies beneath; `high` is as in `condition_stack`."""
+    shapes = tuple(_special(found, space) if isinstance(found, Special) else _grid(found, space, high))
+    return Scene(*pattern_size(found, space), shapes)
+
+
+def heights(found: Pattern) -> bool:
+    """Return whether a pattern asks for any height, so that heights are written on it."""
+    return not isinstance(found, Special) and any(item and item.height for row in found for item in row)
+
+
+def _grid(grid: Grid, space: float, high: float) -> Iterator[Shape]:
+    for row, items in enumerate(grid):
+        for column, item in enumerate(items):
+            middle = ((column + 0.5) * space, (len(grid) - row - 0.5) * space)
+            if item is None:
+                yield Circle(middle, 0.05 * space, fill="quiet")
+            else:
+                yield from _space(middle, space)
+                yield _condition_picture(item, middle, space, high)
+
+
+def _space(middle: Point, space: float) -> Iterator[Shape]:
+    side = (1 - 2 * GAP) * space
+    area = Area(middle[0] - side / 2, middle[1] - side / 2, side, side)
+    yield Path(rounded(*area, 0.13 * space), fill="seabed.grid")
+    yield Path(rounded(*area.wider(-0.016 * space), 0.12 * space), fill="seabed.hollow")
+
+
+def _condition_picture(item: Condition, middle: Point, space: float, high: float) -> Placed:
+    """Draw one stack as the card asks for it."""
+    said = item.height.replace("+", "up")
+    name = f"joker-{said}" if item.colour is None else f"asked-{item.colour.name.lower()}-{said}"
+    if high != ASKED_HEIGHT:
+        name += f"-{high:.0f}"
+    return at_size(name, condition_stack(item.colour, item.height, high=high), middle, STACK * space)
+
+
+_LYING = ((0, 2), (2, 1), (2, 2))
+"""Rows and columns of the band that a piece lies on, here and there as on a board."""
+
+
+def _special(found: Special, space: float) -> Iterator[Shape]:
+    whole, middle = Area(0, 0, 3 * space, 3 * space).wider(-0.03 * space), (1.5 * space, 1.5 * space)
+    yield Path(rounded(*whole, 0.5 * space), fill=ink(found.counted, "shade"))
+    yield Path(rounded(*whole.wider(-0.06 * space), 0.45 * space), fill=ink(found.counted, "light"))
+    for row in range(3):
+        for column in range(3):
+            at = ((column + 0.5) * space, (2.5 - row) * space)
+            if (row, column) in _LYING:
+                yield piece_at(found.counted, at, 0.74 * space)
+            elif at != middle:
+                yield Circle(at, 0.24 * space, "paper", ink(found.counted, "shade"), 0.03 * space)
+    yield from _space(middle, 1.3 * space)
+    crowned = f"{UNKNOWN * (HIGHEST - 1)}{found.crown}"
+    yield at_size(f"highest-{found.crown.name.lower()}", stack(crowned, 20, ""), middle, 1.22 * space)
+    yield from Transform(middle[0] - 0.56 * space, middle[1] + 0.56 * space, space / 58).shapes(_crown())
+
+
+def _crown() -> tuple[Shape, ...]:
+    """Draw an arrow to the top on a scrap of paper: the highest of its colour."""
+    scrap, paper = rounded(-15, -15, 30, 30, 9), rounded(-13, -13, 26, 26, 8)
+    arrow = polygon(((0, 10), (9.5, -0.5), (3.6, -0.5), (3.6, -5), (-3.6, -5), (-3.6, -0.5), (-9.5, -0.5)))
+    foot = polygon(((-8, -7), (8, -7), (8, -10), (-8, -10)))
+    return Path(scrap, fill="line"), Path(paper, fill="paper"), Path(arrow, fill="line"), Path(foot, fill="line")
+
 
 RIM = "water"
 """The ink at the edge of every card, in front and behind."""
@@ -234,3 +349,43 @@ def _squared(share: float) -> float:
 def _rings(middle: Point) -> Iterator[Shape]:
     for radius, paper in ((5.2, "water.deep"), (4.2, "water.shallow"), (3.0, "water.wave"), (1.6, "water.deep")):
         yield Circle(middle, radius, fill=paper)
+
+
+STACKS = ("R", "YG", "GRP", "PYRY", "??G")
+"""Examples of stacks, from below to the top."""
+
+
+def designs(size: float = 20) -> dict[str, Scene]:
+    """Return all square designs, each in a square of `size` mm, by name."""
+    found: dict[str, Scene] = {}
+    for kind, draw in (("coral", coral_form), ("piece", piece), ("square", square_piece), ("round", round_piece)):
+        found |= {design_name(kind, colour): draw(colour, size) for colour in Colour}
+    for colour in Colour:
+        for sibling in range(1, SIBLINGS):
+            found[design_name("square", colour, sibling)] = square_piece(colour, size, sibling)
+    found["piece-blue"] = with_blue(found[design_name("piece", Colour.PURPLE)])
+    found["joker"] = joker(size, "3")
+    for pair in combinations_with_replacement(Colour, 2):
+        found[f"gained-{''.join(pair).lower()}"] = gained_pieces(pair, size)
+    found |= {f"stack-{pieces.lower().replace('?', 'x')}": stack(pieces, size) for pieces in STACKS}
+    for value in TOKENS:
+        found |= {f"token-{value}": token(value, size), f"square-token-{value}": square_token(value, size)}
+    found |= {f"sign-{which.name.lower()}": sign(which, size) for which in Sign}
+    found["reef-emblem"] = emblem(size)
+    return found
+
+
+def cards() -> dict[str, Scene]:
+    """Return the drawings of a card of each kind in our deck, a blank one and the back, by name."""
+    found = {f"card-{number}": card_front(card, str(number)) for number, card in _kinds()}
+    return found | {"blank-card": blank_card(), "card-back": card_back()}
+
+
+def _kinds() -> Iterator[tuple[int, Card]]:
+    """Yield the first card of each line of our deck: the others are the same in other colours."""
+    seen: set[str] = set()
+    for number, card in enumerate(TIDE.cards, 1):
+        kind = card.pattern.translate(str.maketrans("RYGP", "cccc"))
+        if kind not in seen:
+            seen.add(kind)
+            yield number, card

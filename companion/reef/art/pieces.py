@@ -1,20 +1,159 @@
-"""Drawings of coral pieces: stacks from above, pieces that cards give or ask for, square and round ones to print.
+"""Drawings of pieces: the four corals, stacks, signs of the boards, point tokens, the emblem; and their style.
+
+Their build tells them apart, not colour or detail: red stands in three tubes, yellow is a star of folded rays, green
+a comb of seven cells, purple one strip rolled up. They look the same whichever way up they lie. Each lies in a square
+from -50 to 50 and stays within it. Siblings of one form are turned, or grown a little differently, so that neighbours
+are no wallpaper; light falls on all of them from the upper left.
 
 A viewer of a stack reads the coral on top and the height, a numeral that always stands in the upper left corner. A
 printed piece has the numerals 1 to 4 around its coral: players turn it so that its height comes to stand there.
+
+Only the starfish is red. The others are of sand, which shows on water, on paper and on buttons.
+
+Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts a
+shadow. Purple has the inks `reef.purple`; for an edition with blue pieces a palette (`in_blue`) or a picture
+(`with_blue`) has those of blue in their place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import NamedTuple
 
-from companion.drawing.area import Area
-from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import ROUND, Transform, rounded
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Point, Scene, Shape, Text
-from companion.reef.art.corals import form_at
-from companion.reef.art.paper_cut import CAST, disc_beneath, ink
-from companion.reef.box.pieces import HIGHEST, UNKNOWN, Colour
+from companion.drawing.measure import CAP_HEIGHT, text_width
+from companion.drawing.palette import Palette
+from companion.drawing.paths import ROUND, Area, Steps, Transform, polar, polygon, polyline, rounded, smooth
+from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Rule, Scene, Shape, Text
+from companion.reef.box import HIGHEST, SIDE, UNKNOWN, Colour, Sign
+
+SIBLINGS = 3
+"""The number of variants of each form; 0 is the one to show alone."""
+
+
+def coral(colour: Colour, sibling: int = 0) -> tuple[Shape, ...]:
+    """Draw the coral of this colour, from -50 to 50 both ways, in its own papers; one of `SIBLINGS`."""
+    match colour:
+        case Colour.RED:
+            return tuple(_tubes(colour, sibling))
+        case Colour.YELLOW:
+            return tuple(_star(colour, sibling))
+        case Colour.GREEN:
+            return tuple(_comb(colour, sibling))
+        case Colour.PURPLE:
+            return tuple(_whorl(colour, sibling))
+
+
+def coral_form(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
+    """Draw the coral alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(coral(colour, sibling)))
+
+
+def sibling_on(space: int) -> int:
+    """Return which sibling of its form a piece on this space of a board shows, so that neighbours differ."""
+    row, column = divmod(space, SIDE)
+    return (column + 2 * row) % SIBLINGS
+
+
+def design_name(kind: str, colour: Colour, sibling: int = 0) -> str:
+    """Return the name of a coloured design: `coral-red`, `piece-red`, `square-red`, its sibling `square-red-2`."""
+    name = f"{kind}-{colour.name.lower()}"
+    return f"{name}-{sibling + 1}" if sibling else name
+
+
+def form_at(colour: Colour, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
+    """Place a coral on a larger picture, its middle on `at`, in a square of `side` mm."""
+    scene = _design(colour, sibling)
+    return Placed(design_name("coral", colour, sibling), scene, at, turn, side / scene.width)
+
+
+@lru_cache(maxsize=4 * SIBLINGS)
+def _design(colour: Colour, sibling: int) -> Scene:
+    return coral_form(colour, sibling=sibling)
+
+
+_TUBES: tuple[tuple[Point, float], ...] = (((2, 22), 21), ((-22, -15), 22), ((22, -18), 20))
+
+
+_TUBES_TURNED = (0.0, 102.0, -100.0)
+
+
+def _tubes(colour: Colour, sibling: int) -> Iterator[Shape]:
+    way = Transform(turn=_TUBES_TURNED[sibling])
+    tubes = [(way.point(centre), radius) for centre, radius in _TUBES]
+    for centre, radius in tubes:
+        yield disc_beneath(centre, radius, ink(colour, "shade"))
+    for (x, y), r in tubes:
+        yield Circle((x + 1, y - 1.4), r + 1.2, fill=ink(colour, "shade"))
+        yield Circle((x, y), r, fill=ink(colour))
+        yield Circle((x - 0.1 * r, y + 0.12 * r), 0.77 * r, fill=ink(colour, "tint"))
+        yield Circle((x - 0.02 * r, y + 0.03 * r), 0.56 * r, fill=ink(colour, "shade"))
+        yield Circle((x + 0.06 * r, y - 0.09 * r), 0.38 * r, fill=ink(colour, "deep"))
+
+
+_RAYS, _WAIST, _LONG, _SHORT = 8, 17.5, 46.0, 40.0
+_ASKEW = (11.0, 33.0, 56.0)
+_LIGHT = 125.0  # degrees: where the light comes from
+
+
+def _star(colour: Colour, sibling: int) -> Iterator[Shape]:
+    """Draw eight rays, long and short by turns, each folded along its middle: one face lies in the light."""
+    step, askew = 360 / _RAYS, _ASKEW[sibling]
+    tips = [polar((0, 0), _SHORT if n % 2 else _LONG, askew + n * step) for n in range(_RAYS)]
+    waists = [polar((0, 0), _WAIST, askew + (n + 0.5) * step) for n in range(_RAYS)]
+    outline = polygon([point for pair in zip(tips, waists, strict=True) for point in pair])
+    yield beneath(outline, ink(colour, "shade"))
+    yield cut(outline, ink(colour))
+    for n, tip in enumerate(tips):
+        for waist, side in ((waists[n - 1], -40), (waists[n], 40)):
+            lit = cos(radians(askew + n * step + side - _LIGHT))
+            paper = "light" if lit > 0.8 else "tint" if lit > 0.1 else "body" if lit > -0.6 else "deep"
+            yield cut(polygon(((0, 0), waist, tip)), ink(colour, paper))
+    yield Circle((0.7, -1.0), 14, fill=ink(colour, "shade"))
+    yield Circle((0, 0), 11.6, fill=ink(colour))
+    yield Circle((-0.9, 1.2), 8, fill=ink(colour, "light"))
+
+
+_CELL, _PITCH = 15.2, 27.6
+_TILT = (8.0, 22.0, -9.0)
+
+
+def _hexagon(centre: Point, radius: float, tilt: float) -> Steps:
+    return polygon([polar(centre, radius, tilt + 60 * n) for n in range(6)])
+
+
+def _comb(colour: Colour, sibling: int) -> Iterator[Shape]:
+    tilt = _TILT[sibling]
+    cells = [(0.0, 0.0), *(polar((0, 0), _PITCH, tilt + 30 + 60 * n) for n in range(6))]
+    for cell in cells:
+        yield beneath(_hexagon(cell, _CELL, tilt), ink(colour, "shade"))
+    for cell in cells:
+        yield cut(_hexagon(cell, _CELL, tilt), ink(colour))
+    for x, y in cells:
+        yield cut(_hexagon((x - 0.6, y + 0.8), 0.8 * _CELL, tilt), ink(colour, "tint"))
+        yield cut(_hexagon((x + 0.2, y - 0.3), 0.56 * _CELL, tilt), ink(colour, "shade"))
+        yield cut(_hexagon((x + 0.9, y - 1.3), 0.36 * _CELL, tilt), ink(colour, "deep"))
+
+
+_TURNS, _FIRST, _LAST, _STRIP = 1.72, 7.0, 36.0, 14.0
+
+
+_BEGINS = (25.0, 118.0, 205.0)
+
+
+def _whorl(colour: Colour, sibling: int) -> Iterator[Shape]:
+    """Draw one strip of paper rolled up, its edge in the light."""
+    points = 20
+    course = [
+        polar((0.5, 0.5), _FIRST + (_LAST - _FIRST) * n / points, _BEGINS[sibling] + 360 * _TURNS * n / points)
+        for n in range(points + 1)
+    ]
+    rolled = smooth(course, closed=False)
+    yield beneath(rolled, ink(colour, "shade"), _STRIP)
+    yield Path(rolled, stroke=ink(colour), width=_STRIP)
+    yield Path(Transform(-0.9, 1.2).steps(rolled), stroke=ink(colour, "tint"), width=0.56 * _STRIP)
+
 
 _TOP = 36.0  # radius of the piece on top, in hundredths of the space
 _RIM = 3.6  # what each piece below looks out by
@@ -140,3 +279,282 @@ def _numbered(colour: Colour, out: float, high: float) -> Iterator[Shape]:
         turn = 90.0 * (number - 1)
         at = Transform(turn=turn).point((-out, out - CAP_HEIGHT * high / 2))
         yield Text(str(number), at, high, ink(colour, "mark"), bold=True, turn=turn)
+
+
+_BODY, _DETAIL, _SHADE = "rock.sand.light", "rock.sand.deep", "rock.sand.shade"
+
+
+def sign(which: Sign, size: float = 20) -> Scene:
+    """Draw the sign of a player board, in a square of `size` mm."""
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(sign_shapes(which)))
+
+
+def sign_shapes(which: Sign) -> tuple[Shape, ...]:
+    """Draw the sign of a player board from -50 to 50 both ways."""
+    match which:
+        case Sign.STARFISH:
+            return tuple(_starfish())
+        case Sign.SEAHORSE:
+            return tuple(_seahorse())
+        case Sign.TURTLE:
+            return Transform(scale=0.93).shapes(_turtle())
+        case Sign.SHELL:
+            return tuple(_shell())
+
+
+def _starfish() -> Iterator[Shape]:
+    arms: list[Point] = []
+    for arm in range(5):
+        middle = 96 + 72 * arm
+        arms += [polar((0, -2), 21, middle - 36), polar((0, -2), 40, middle - 10)]
+        arms += [polar((0, -2), 46, middle), polar((0, -2), 40, middle + 10)]
+    outline = smooth(arms, tension=0.9)
+    yield beneath(outline, "starfish.shade")
+    yield cut(outline, "starfish.body")
+    for arm in range(5):
+        middle = 96 + 72 * arm
+        ridge = polyline((polar((0, -2), 6, middle), polar((0, -2), 35, middle)))
+        yield Path(Transform(-0.8, 1.1).steps(ridge), stroke="starfish.light", width=3.6)
+        for out in (19, 28):
+            yield from (Circle(polar((0, -2), out, middle + side), 1.9, fill="starfish.shade") for side in (-15, 15))
+
+
+_HORSE_BACK: tuple[Point, ...] = (
+    *((-34, 27), (-22, 31), (-12, 40), (2, 43), (15, 36), (20, 24), (17, 12), (20, -1), (20, -14), (13, -27)),
+    *((1, -35), (-10, -38), (-19, -33), (-19, -24), (-11, -22), (-9, -28), (-4, -26), (3, -19), (4, -8)),
+    *((-3, 2), (-4, 12), (0, 20), (-8, 21), (-20, 20), (-33, 21)),
+)
+
+
+def _seahorse() -> Iterator[Shape]:
+    outline = smooth(_HORSE_BACK, tension=0.9)
+    fin = smooth(((18, 12), (34, 8), (32, -2), (36, -10), (20, -14)), tension=0.8)
+    yield beneath(fin, _SHADE)
+    yield cut(fin, _DETAIL)
+    yield beneath(outline, _SHADE)
+    yield cut(outline, _BODY)
+    for y, left, right in ((10, 1, 14), (2, 2, 16), (-6, 7, 17), (-14, 6, 16), (-22, 0, 11)):
+        yield Path(polyline(((left, y), (right, y + 3))), stroke=_DETAIL, width=3.4)
+    yield Circle((-6, 31), 3.2, fill=_SHADE)
+
+
+def _turtle() -> Iterator[Shape]:
+    fore = smooth(((12, 24), (24, 40), (40, 43), (42, 34), (31, 27), (22, 12)), tension=0.9)
+    hind = smooth(((-18, 18), (-28, 31), (-38, 33), (-38, 25), (-28, 13)), tension=0.9)
+    head = smooth(((26, 9), (40, 9), (47, 0), (40, -9), (26, -9)), tension=0.9)
+    tail = smooth(((-28, 5), (-45, 0), (-28, -5)), tension=0.6)
+    limbs: list[Steps] = [fore, hind, head, tail]
+    limbs += [Transform(turn=180, mirror=True).steps(limb) for limb in (fore, hind)]
+    shell = smooth(((31, 0), (22, 20), (0, 26), (-22, 19), (-33, 0), (-22, -19), (0, -26), (22, -20)))
+    for limb in limbs:
+        yield beneath(limb, _SHADE)
+    for limb in limbs:
+        yield cut(limb, _DETAIL)
+    yield beneath(shell, _SHADE)
+    yield cut(shell, _BODY)
+    plates = [(0.0, 0.0), *(polar((-1, 0), 15.5, 30 + 60 * n) for n in range(6))]
+    for x, y in plates:
+        hexagon = [polar((x * 1.1, y), 6.6, 60 * n) for n in range(6)]
+        yield cut(smooth(hexagon, tension=0.4), _DETAIL)
+    yield Circle((40, 2.5), 2.2, fill=_SHADE)
+
+
+def _shell() -> Iterator[Shape]:
+    outline = smooth(
+        (
+            *((-10, -36), (-14, -26), (-34, -8), (-42, 12), (-33, 22), (-24, 32), (-12, 34), (0, 40)),
+            *((12, 34), (24, 32), (33, 22), (42, 12), (34, -8), (14, -26), (10, -36), (0, -38)),
+        ),
+        tension=0.9,
+    )
+    yield beneath(outline, _SHADE)
+    yield cut(outline, _BODY)
+    for angle in (34, 62, 90, 118, 146):
+        rib = polyline((polar((0, -34), 16, angle), polar((0, -34), 62 - 0.17 * abs(angle - 90), angle)))
+        yield Path(Transform(-0.6, 0.8).steps(rib), stroke=_DETAIL, width=4.6)
+    for out in (34, 52):
+        arc = smooth([polar((0, -34), out, angle) for angle in range(40, 141, 20)], closed=False)
+        yield Path(arc, stroke=_SHADE, width=1.6)
+
+
+CAST = Transform(1.2, -1.7)
+"""The offset of a shadow, in hundredths of a drawing."""
+
+EDGE = 3.0  # how far the paper beneath looks out all around
+
+
+def ink(colour: Colour, part: str = "body") -> str:
+    """Return the name of a colour's ink; `part` is shade, deep, body, tint or light, from dark to light."""
+    return f"reef.{colour.name.lower()}.{part}"
+
+
+def in_blue(palette: Palette) -> Palette:
+    """Return a palette for an edition whose fourth colour is blue instead of purple."""
+    return {name: palette[_blue_ink(name)] for name in palette}
+
+
+def with_blue(scene: Scene) -> Scene:
+    """Return a picture with blue inks in place of the purple ones, in any palette."""
+    return scene._replace(shapes=tuple(map(_blue, scene.shapes)))
+
+
+def _blue(shape: Shape) -> Shape:
+    match shape:
+        case Placed():
+            return shape._replace(name=f"{shape.name}-blue", scene=with_blue(shape.scene))
+        case Text():
+            return shape._replace(ink=_blue_ink(shape.ink))
+        case Path() | Circle():
+            fill, stroke = (None if each is None else _blue_ink(each) for each in (shape.fill, shape.stroke))
+            return shape._replace(fill=fill, stroke=stroke)
+
+
+def _blue_ink(name: str) -> str:
+    return name.replace("reef.purple.", "reef.blue.")
+
+
+def cut(steps: Steps, fill: str, rule: Rule = Rule.NONZERO) -> Path:
+    """Draw one sheet of paper."""
+    return Path(steps, fill=fill, rule=rule)
+
+
+def beneath(steps: Steps, paper: str, width: float = 0.0) -> Path:
+    """Draw the dark sheet under a shape, or a strip `width` wide: its edge all around, its shadow below right."""
+    fill = None if width else paper
+    return Path(CAST.steps(steps), fill=fill, stroke=paper, width=width + 2 * EDGE)
+
+
+def disc_beneath(centre: Point, radius: float, paper: str) -> Circle:
+    """Draw the dark sheet under a round piece."""
+    return Circle(CAST.point(centre), radius + EDGE, fill=paper)
+
+
+DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
+
+
+def at_size(name: str, scene: Scene, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """Place a design as the picture of `name`, its middle on `at`, `side` mm wide."""
+    return Placed(name, scene, at, turn, side / scene.width)
+
+
+def piece_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
+    """Place a round piece, its middle on `at`, in a square of `side` mm."""
+    return at_size(design_name("piece", colour), _piece(colour), at, side, turn)
+
+
+def sign_at(which: Sign, at: Point, side: float) -> Placed:
+    """Place the sign of a player board on a disc of water `side` mm across, which shows on any ground."""
+    return at_size(f"sign-{which.name.lower()}-on-disc", _sign(which), at, side)
+
+
+@lru_cache(maxsize=4)
+def _sign(which: Sign) -> Scene:
+    middle = DRAWN_AT / 2
+    shapes = Transform(middle, middle, 0.72 * DRAWN_AT / 100).shapes(sign_shapes(which))
+    return Scene(DRAWN_AT, DRAWN_AT, (Circle((middle, middle), middle - 0.3, "water", "line", 0.5), *shapes))
+
+
+@lru_cache(maxsize=4)
+def _piece(colour: Colour) -> Scene:
+    return piece(colour, DRAWN_AT)
+
+
+class _Look(NamedTuple):
+    """The papers of a value, and how deep the bays between its lobes are; a token has as many lobes as points."""
+
+    ground: str
+    shade: str
+    body: str
+    light: str
+    deep: float
+
+
+_LOOKS = {
+    1: _Look("seabed.light", "seabed.shade", "seabed.body", "seabed.light", 0.0),
+    3: _Look("rock.moss.light", "rock.moss.shade", "rock.moss.body", "rock.moss.light", 0.16),
+    5: _Look("rock.rose.body", "rock.rose.shade", "rock.rose.body", "rock.rose.light", 0.135),
+    10: _Look("rock.slate.deep", "rock.slate.shade", "rock.slate.body", "rock.slate.light", 0.09),
+    20: _Look("starfish.deep", "starfish.shade", "starfish.body", "starfish.light", 0.055),
+}
+_TOKEN_FIELD = {3: 25.0}  # the radius of the white field, where it is not the usual one
+_BLANK = 1
+
+
+def token(value: int, size: float = 16) -> Scene:
+    """Draw the point token worth `value`, round in a square of `size` mm."""
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(_pearl(value)))
+
+
+def blank_token(size: float = 16) -> Scene:
+    """Draw a point token without its value: it stands for any number of points."""
+    shapes = (shape for shape in _pearl(_BLANK) if not isinstance(shape, Text))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def square_token(value: int, size: float = 16) -> Scene:
+    """Draw a point token to print, `size` mm a side. To bleed, lay `token_ink(value)` beneath it."""
+    ground = Path(Area(-50, -50, 100, 100).edge, fill=token_ink(value))
+    shapes = (ground, *Transform(scale=0.8).shapes(_pearl(value)))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def token_ink(value: int) -> str:
+    """Return the ink of a printed token's edge."""
+    return _LOOKS[value].ground
+
+
+def _pearl(value: int) -> Iterator[Shape]:
+    yield at_size(f"token-shell-{value}", _token_shell(value), (0, 0), 100)
+    high = 44.0 if value < 10 else 37.0
+    yield Text(str(value), (0, -CAP_HEIGHT * high / 2), high, "line", bold=True)
+
+
+@lru_cache(maxsize=len(_LOOKS))
+def _token_shell(value: int) -> Scene:
+    """Draw a token without its figure: a design of its own, because figures are drawn in many sizes."""
+    look = _LOOKS[value]
+    outline = _lobed(44.0, value)
+    shapes = (
+        beneath(outline, look.shade),
+        cut(outline, look.body),
+        cut(Transform(-0.8, 1.1).steps(_lobed(37.0, value)), look.light),
+        Circle((-0.4, 0.6), _TOKEN_FIELD.get(value, 27.5), fill="paper", stroke=look.shade, width=1.6),
+    )
+    half = DRAWN_AT / 2
+    return Scene(DRAWN_AT, DRAWN_AT, Transform(half, half, DRAWN_AT / 100).shapes(shapes))
+
+
+def _lobed(radius: float, value: int) -> Steps:
+    """Return a round with a lobe for each point; a circle for one."""
+    deep = _LOOKS[value].deep
+    points = {1: 8, 3: 24, 5: 30}.get(value, 2 * value)
+    wave = [1 - deep + deep * sin(6.2832 * n * value / points + 1.5708) for n in range(points)]
+    return smooth([polar((0, 0), radius * far, 90 + 360 * n / points) for n, far in enumerate(wave)])
+
+
+_SMALL = 32  # pixels up to which four corals would be a blur
+
+
+def icon(pixels: int) -> Scene:
+    """Draw the emblem, with fewer details the fewer pixels wide its square is."""
+    return token_emblem() if pixels <= _SMALL else emblem()
+
+
+def emblem(size: float = 64) -> Scene:
+    """Draw the emblem on deep water, in a square of `size` mm with round corners."""
+    shapes: list[Shape] = [*_water()]
+    places = ((Colour.PURPLE, 20, 17, 50), (Colour.GREEN, -21, 17, 51), (Colour.RED, -19, -21, 50))
+    shapes += (form_at(colour, (x, y), side) for colour, x, y, side in (*places, (Colour.YELLOW, 18, -19, 60)))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def token_emblem(size: float = 64) -> Scene:
+    """Draw the emblem for 16 to 32 pixels: one star in the light."""
+    shapes = (*_water(), form_at(Colour.YELLOW, (0, 0), 92))
+    return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
+
+
+def _water() -> tuple[Shape, ...]:
+    ground = Path(rounded(-50, -50, 100, 100, 20), fill="water.deep")
+    rings = ((46.5, "water"), (38, "water.shallow"), (28, "water.wave"))
+    return ground, *(Circle((0, 1), radius, fill=paper) for radius, paper in rings)

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import Colour
+from companion.reef.box import Card, Colour
 from companion.reef.rules.state import Tally
 
 

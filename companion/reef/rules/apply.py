@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.reef.rules import actions as a
-from companion.reef.rules import as_found, claiming, counting, playing, reasons, taking
-from companion.reef.rules.cards import may_hold
+from companion.reef.rules import moves, reasons, reconcile
+from companion.reef.rules.moves import may_hold
 from companion.reef.rules.state import Depth, Ended, Phase, State
 from companion.refusal import Refused
 
@@ -22,38 +22,38 @@ def apply(state: State, action: a.Action) -> State:
     match action:
         case a.Take(seat, slot, card):
             _on_turn(state, seat)
-            return _after_turn(state, taking.take(state, seat, slot, card))
+            return _after_turn(state, moves.take(state, seat, slot, card))
         case a.Play(seat, played, pieces):
             _on_turn(state, seat)
-            return _after_turn(state, playing.play(state, seat, played, pieces))
+            return _after_turn(state, moves.play(state, seat, played, pieces))
         case a.TakeTop(seat, onto, card):
             _on_turn(state, seat)
-            return _after_turn(state, taking.take_top(state, seat, onto, card))
+            return _after_turn(state, moves.take_top(state, seat, onto, card))
         case a.Begin(seat, pieces):
             _not_over(state)
-            return playing.begin(state, seat, pieces)
+            return moves.begin(state, seat, pieces)
         case a.Claim(seat, colours, points):
-            return claiming.claim(state, seat, colours, points)
+            return moves.claim(state, seat, colours, points)
         case a.Tokens(seat, points):
-            return claiming.tokens(state, seat, points)
+            return moves.tokens(state, seat, points)
         case a.Pay(seat):
-            return claiming.pay(state, seat)
+            return moves.pay(state, seat)
         case a.Close():
-            return claiming.close(state)
+            return moves.close(state)
         case a.Name(_, number, card):
             _not_over(state)
-            return taking.name(state, number, card)
+            return moves.name(state, number, card)
         case a.Show(seat, card):
             _over(state)
-            return counting.show(state, seat, card)
+            return moves.show(state, seat, card)
         case a.CountCard(seat, points):
             _over(state)
-            return counting.count_card(state, seat, points)
+            return moves.count_card(state, seat, points)
         case a.CountUp(seat, tally):
             _over(state)
-            return counting.count_up(state, seat, tally)
+            return moves.count_up(state, seat, tally)
         case a.AsItLies(_, changes):
-            return _deck_gone(state, as_found.let_stand(state, changes))
+            return _deck_gone(state, reconcile.let_stand(state, changes))
         case _:
             assert_never(action)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.refusal import Reason
-from companion.speech import N_, NN_
+from companion.translator import N_, NN_
 
 # Whose turn, which phase, what is followed
 NO_SUCH_SEAT: Final = Reason("seat-unknown", "Only {number} players sit at this table.", "setup.players")

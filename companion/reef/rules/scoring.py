@@ -1,11 +1,29 @@
-"""The score of a card, each player's final points, and the ranking. Every number comes with its reason."""
+"""The score of a card, matches of its pattern on a board, each player's final points, and the ranking.
+
+A set of spaces is one integer, bit n for space n. A table has every way to lay a pattern on a board, as the spaces
+that must meet each of its conditions; the rest is comparing integers.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from companion.reef.box.cards import Card
-from companion.reef.rules.matching import count_matches, find, tops
+from companion.reef.box import (
+    COLOURS,
+    HIGHEST,
+    SIDE,
+    SPACES,
+    Card,
+    Condition,
+    Grid,
+    Pattern,
+    Special,
+    pattern,
+    size,
+    turns,
+)
 from companion.reef.rules.state import Board, Player, State, Tally, tally
 
 SPECIAL_IN_HAND_ONCE: Final = True
@@ -126,3 +144,277 @@ def ranking(state: State) -> tuple[Place, ...] | None:
         seats = tuple(seat for seat, each in enumerate(keys) if each == key)
         places.append(Place(1 + sum(len(place.seats) for place in places), seats))
     return tuple(places)
+
+
+_ROW: Final = HIGHEST + 1
+_FIRST: Final[dict[str, int]] = {letter: place * _ROW for place, letter in enumerate(COLOURS)}
+
+
+class Found(NamedTuple):
+    """The matches of a pattern, each as its spaces, in their order.
+
+    `crown`: the stack round which a special card counts, None if no stack will do.
+    """
+
+    matches: tuple[tuple[int, ...], ...]
+    crown: int | None = None
+
+
+class _Laying(NamedTuple):
+    """One way to lay a pattern: all its spaces, and those that must meet each condition, in the conditions' order."""
+
+    spaces: int
+    wanted: tuple[int, ...]
+
+
+class _Compiled(NamedTuple):
+    """A pattern for fast matching: its conditions, as entries of `_tops` to join, and the ways to lay it."""
+
+    conditions: tuple[tuple[int, ...], ...]
+    layings: tuple[_Laying, ...]
+    size: int
+
+
+def find(board: Board, text: str) -> Found:
+    """Return the most matches of a pattern on a board that share no piece; always the same among equal choices."""
+    compiled, sets = _compiled(text), tops(board)
+    if not isinstance(compiled, Special):
+        return Found(tuple(map(spaces_of, _chosen(sets, compiled))))
+    crown, counted = _around(sets, compiled)
+    return Found(tuple((space,) for space in spaces_of(counted)), crown)
+
+
+class NearMiss(NamedTuple):
+    """A near miss: the spaces of a pattern, the one with a wrong stack, and the condition on it."""
+
+    spaces: tuple[int, ...]
+    space: int
+    wanted: Condition
+
+
+def all_matches(board: Board, text: str) -> tuple[tuple[int, ...], ...]:
+    """List every match of a pattern in every turn, even those that share pieces; not for special cards."""
+    compiled, sets = _compiled(text), tops(board)
+    if isinstance(compiled, Special):
+        return ()
+    meeting = [_met(sets, entries) for entries in compiled.conditions]
+    return tuple(map(spaces_of, sorted(candidates(compiled.layings, meeting))))
+
+
+def near_misses(board: Board, text: str) -> Iterator[NearMiss]:
+    """Yield every place where all stacks of a pattern but one are right; not for special cards."""
+    compiled, sets = _compiled(text), tops(board)
+    if isinstance(compiled, Special):
+        return
+    meeting = [_met(sets, entries) for entries in compiled.conditions]
+    conditions = _conditions(pattern(text))
+    for laying in compiled.layings:
+        lacking = [wanted & ~there for wanted, there in zip(laying.wanted, meeting, strict=True)]
+        if sum(map(int.bit_count, lacking)) == 1:
+            for condition, spaces in zip(conditions, lacking, strict=True):
+                for space in spaces_of(spaces):
+                    yield NearMiss(spaces_of(laying.spaces), space, condition)
+
+
+def beside(space: int) -> tuple[int, ...]:
+    """List the neighbours of a space, those across a corner too."""
+    return spaces_of(_ROUND[space])
+
+
+def tops(board: Board) -> list[int]:
+    """Return a board's index for matching: for each colour, sets of the spaces with it on top, by height."""
+    sets = [0] * (_ROW * len(COLOURS))
+    bit = 1
+    for stack in board:
+        if stack:
+            sets[_FIRST[stack[-1]] + len(stack)] |= bit
+        bit += bit
+    return sets
+
+
+def with_top(sets: Sequence[int], space: int, before: str, after: str) -> list[int]:
+    """Return `tops` updated after one stack has changed; `before` may be empty, `after` not."""
+    changed, bit = list(sets), 1 << space
+    if before:
+        changed[_FIRST[before[-1]] + len(before)] ^= bit
+    changed[_FIRST[after[-1]] + len(after)] |= bit
+    return changed
+
+
+def count_matches(sets: Sequence[int], text: str) -> int:
+    """Count the matches of a pattern that share no piece, on a board given as its `tops`."""
+    compiled = _compiled(text)
+    if isinstance(compiled, Special):
+        return _around(sets, compiled)[1].bit_count()
+    return _number(compiled, [_met(sets, entries) for entries in compiled.conditions])
+
+
+class PatternCounter:
+    """A counter for one pattern on many similar boards, which computes each kind of board once."""
+
+    def __init__(self, text: str) -> None:
+        self._compiled = _compiled(text)
+        self._known: dict[tuple[int, ...], int] = {}
+
+    def __call__(self, sets: Sequence[int]) -> int:
+        """Count the matches on a board, given as its `tops`."""
+        compiled = self._compiled
+        if isinstance(compiled, Special):
+            return _around(sets, compiled)[1].bit_count()
+        meeting = tuple([_met(sets, entries) for entries in compiled.conditions])
+        if (number := self._known.get(meeting)) is None:
+            number = self._known[meeting] = _number(compiled, meeting)
+        return number
+
+
+def _number(compiled: _Compiled, meeting: Sequence[int]) -> int:
+    if compiled.size == 1:
+        return meeting[0].bit_count()
+    return len(most_disjoint(candidates(compiled.layings, meeting), compiled.size))
+
+
+def _met(sets: Sequence[int], entries: Iterable[int]) -> int:
+    """Return the spaces that meet a condition."""
+    spaces = 0
+    for entry in entries:
+        spaces |= sets[entry]
+    return spaces
+
+
+def _chosen(sets: Sequence[int], compiled: _Compiled) -> Sequence[int]:
+    """Choose the most matches that share no piece."""
+    meeting = [_met(sets, entries) for entries in compiled.conditions]
+    return most_disjoint(candidates(compiled.layings, meeting), compiled.size)
+
+
+def candidates(layings: Iterable[_Laying], meeting: Sequence[int]) -> list[int]:
+    """List every match, even those that share pieces, of a compiled pattern."""
+    if len(meeting) == 1:
+        none = ~meeting[0]
+        return [spaces for spaces, _ in layings if not spaces & none]
+    one, two, *more = meeting
+    found = [laying for laying in layings if laying[1][0] & ~one == 0 == laying[1][1] & ~two]
+    for number, there in enumerate(more, 2):
+        found = [laying for laying in found if laying[1][number] & ~there == 0]
+    return list(dict.fromkeys(spaces for spaces, _ in found))
+
+
+def most_disjoint(matches: Sequence[int], size: int) -> list[int]:
+    """Choose as many matches as possible so that no two share a space; each has `size` spaces.
+
+    The first that fit are often as many as there is room for. If they are not, goes through the spaces in their
+    order, and keeps for each set of spaces still free only the best way there.
+    """
+    union = taken = 0
+    first = []
+    for spaces in matches:
+        union |= spaces
+        if not spaces & taken:
+            taken |= spaces
+            first.append(spaces)
+    if len(first) in (len(matches), union.bit_count() // size):
+        return first
+    by_lowest: dict[int, list[int]] = {}
+    for spaces in matches:
+        by_lowest.setdefault(spaces & -spaces, []).append(spaces)
+    return _searched(by_lowest, union, size, first)
+
+
+def _searched(by_lowest: Mapping[int, list[int]], union: int, size: int, best: list[int]) -> list[int]:
+    """Search for a longer choice than `best`; the matches come by their lowest space."""
+    ways: dict[int, tuple[int, ...]] = {
+        union: ()
+    }  # from the spaces still free to the longest choice that leaves them
+    later = [0]
+    for lowest in sorted(by_lowest, reverse=True):
+        later.append(later[-1])
+        for spaces in by_lowest[lowest]:
+            later[-1] |= spaces
+    for lowest in sorted(by_lowest):
+        later.pop()
+        useful = later[-1]
+        onward: dict[int, tuple[int, ...]] = {}
+        for free, way in ways.items():
+            options = [(free & ~lowest & useful, way)]
+            options += [
+                (free & ~spaces & useful, (*way, spaces)) for spaces in by_lowest[lowest] if not spaces & ~free
+            ]
+            for left, longer in options:
+                if len(longer) > len(best):
+                    best = list(longer)
+                if len(longer) + left.bit_count() // size > len(best) and len(onward.get(left, ())) <= len(longer):
+                    onward[left] = longer
+        ways = onward
+    return best
+
+
+@lru_cache(1024)
+def spaces_of(spaces: int) -> tuple[int, ...]:
+    """List the spaces of a set, in their order."""
+    return tuple(space for space in SPACES if spaces >> space & 1)
+
+
+def _around(sets: Sequence[int], special: Special) -> tuple[int | None, int]:
+    """Return the highest stack with the crowning colour on top that counts most, and the pieces that count there.
+
+    (None, 0) if that colour shows nowhere (`special.none`).
+    """
+    first = _FIRST[special.crown]
+    highest = next((sets[first + height] for height in range(HIGHEST, 0, -1) if sets[first + height]), 0)
+    counted = _met(sets, _entries(Condition(special.counted)))
+    crown, most = None, -1
+    for space in spaces_of(highest):
+        if (number := (_ROUND[space] & counted).bit_count()) > most:
+            crown, most = space, number
+    return crown, 0 if crown is None else _ROUND[crown] & counted
+
+
+@lru_cache(1024)
+def _compiled(text: str) -> _Compiled | Special:
+    found = pattern(text)
+    if isinstance(found, Special):
+        return found
+    conditions = _conditions(found)
+    layings = dict.fromkeys(
+        _laying(turned, down, along, conditions)
+        for turned in turns(found)
+        for down in range(SIDE - len(turned) + 1)
+        for along in range(SIDE - len(turned[0]) + 1)
+    )
+    return _Compiled(tuple(map(_entries, conditions)), tuple(layings), size(found))
+
+
+def _conditions(found: Pattern) -> tuple[Condition, ...]:
+    """List the different conditions of a pattern."""
+    if isinstance(found, Special):
+        return ()
+    return tuple(dict.fromkeys(item for row in found for item in row if item is not None))
+
+
+def _laying(grid: Grid, down: int, along: int, conditions: Sequence[Condition]) -> _Laying:
+    wanted = dict.fromkeys(conditions, 0)
+    for row, items in enumerate(grid, down):
+        for column, item in enumerate(items, along):
+            if item is not None:
+                wanted[item] |= 1 << row * SIDE + column
+    spaces = 0
+    for each in wanted.values():
+        spaces |= each
+    return _Laying(spaces, tuple(wanted.values()))
+
+
+@lru_cache(256)
+def _entries(condition: Condition) -> tuple[int, ...]:
+    colours = COLOURS if condition.colour is None else (condition.colour,)
+    heights = range(condition.low, condition.high + 1)
+    return tuple(_FIRST[colour] + height for colour in colours for height in heights)
+
+
+def _round(space: int) -> int:
+    row, column = divmod(space, SIDE)
+    near = (other for other in SPACES if max(abs(other // SIDE - row), abs(other % SIDE - column)) == 1)
+    return sum(1 << other for other in near)
+
+
+_ROUND: Final = tuple(map(_round, SPACES))
+"""The eight neighbours of each space, or fewer at the rim."""

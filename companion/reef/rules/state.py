@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
-from companion.quicker import fast_replace
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Colour, Sign
+from companion.reef.box import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Card, Colour, Deck, Sign
+from companion.speedups import fast_replace
 
 Board: TypeAlias = tuple[str, ...]
 BARE: Final[Board] = ("",) * len(SPACES)

@@ -1,25 +1,39 @@
-"""Sentences of the table audit: a list to check off, how one thing differs, and the slip that explains it all."""
+"""Sentences of the table audit, of the judge, and about doubts in a deck that a table has entered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from companion.reef.notation.diagram import diagram
-from companion.reef.questions.small_slips import OtherPoints, OtherSpace, Taken, Wrong, small_slip
-from companion.reef.questions.view import View, seen_by
+from companion.reef.box import Colour, Special, pattern, space_name
+from companion.reef.decks import Disagreement
+from companion.reef.notation.views import diagram, laid_out
+from companion.reef.queries.views import View, seen_by
+from companion.reef.queries.what_if import (
+    Doubt,
+    Doubtful,
+    OtherPoints,
+    OtherSpace,
+    Shared,
+    Taken,
+    Verdict,
+    Wrong,
+    is_highest,
+    number_beside,
+    only_height,
+    small_slip,
+)
 from companion.reef.rules.actions import Action, Play, Thing
-from companion.reef.rules.as_found import expected
-from companion.reef.rules.scoring import scored
+from companion.reef.rules.reconcile import expected
+from companion.reef.rules.scoring import NearMiss, scored
 from companion.reef.rules.state import Depth, State
-from companion.reef.wording.log import step_line
-from companion.reef.wording.names import FoundThing, speaking
-from companion.reef.wording.scores import places_line, points_line
-from companion.reef.wording.table import display_lines, supply_line, tokens_line
-from companion.session.timeline import Session
-from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.discrepancies import Checking
+from companion.reef.wording.log import score_line, step_line
+from companion.reef.wording.names import FoundThing, card_name, namer, speaking
+from companion.reef.wording.table import display_lines, places_line, points_line, supply_line, tokens_line
+from companion.session.diagnosis import Checking
+from companion.session.history import Session
+from companion.translator import N_, NN_, Speech, sentence
 
 BOX = "[ ] "
 
@@ -86,3 +100,152 @@ CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(
 
 def _cards(speech: Speech, view: View) -> Sequence[str]:
     return [line if line.startswith("  ") else BOX + line for line in display_lines(speech, view)]
+
+
+_MOST: Final = 3  # of a kind told in words; JSON has them all
+
+
+def verdict_lines(speech: Speech, verdict: Verdict) -> list[str]:
+    """Return the whole answer: points, each match, why not one more, the best laying of the card's two pieces."""
+    score = verdict.score
+    lines = [speech.labelled(card_name(speech, score.card), score_line(speech, score))]
+    if score.crown is not None:
+        lines.append(speech(N_("The stack that counts: {space:space}."), space=score.crown))
+    lines += ["  " + speech.labelled(str(number), _spaces(match)) for number, match in enumerate(score.matches, 1)]
+    return [*lines, *why_not_more(speech, verdict), *_best(speech, verdict)]
+
+
+def verdict_diagram(verdict: Verdict) -> str:
+    """Return the board as text: matches' numbers in brackets behind stacks, `*` behind a special card's crown."""
+    marks = [stack or "." for stack in verdict.board]
+    for number, match in enumerate(verdict.score.matches, 1):
+        for space in match:
+            marks[space] += f"({number})"
+    if verdict.score.crown is not None:
+        marks[verdict.score.crown] += "(*)"
+    return laid_out(marks)
+
+
+def why_not_more(speech: Speech, verdict: Verdict) -> Iterator[str]:
+    """Yield sentences that say why there is not one match more."""
+    special = pattern(verdict.score.card.pattern)
+    if isinstance(special, Special):
+        yield from _around(speech, verdict, special)
+        return
+    shared, lacking = verdict.shared, verdict.lacking
+    if shared:
+        text = NN_(
+            "Why not one more? Without sharing a stack, there is room for only {n} match:",
+            "Why not one more? Without sharing a stack, there is room for only {n} matches:",
+        )
+        yield speech.count(*text, len(verdict.score.matches))
+        yield from ("  " + _shared_line(speech, each) for each in shared[:_MOST])
+        if (more := len(shared) - _MOST) > 0:
+            text = NN_("{n} more place shares stacks as well.", "{n} more places share stacks as well.")
+            yield "  " + speech.count(*text, more)
+    heights = [near for near in lacking if only_height(verdict.board, near)]
+    told = heights
+    if not heights and not verdict.score.matches:
+        told = [near for near in lacking if near.wanted.colour is not None and near.wanted.low == 1]
+    for near in told[:_MOST]:
+        yield _lacking_line(speech, verdict, near)
+
+
+def _around(speech: Speech, verdict: Verdict, special: Special) -> Iterator[str]:
+    crown, board = verdict.score.crown, verdict.board
+    if crown is None:
+        yield speech(N_("No stack has {colour} on top, so nothing counts."), colour=special.crown)
+        return
+    for space in verdict.rivals:
+        if is_highest(board, crown, space):
+            number = number_beside(board, space, special.counted)
+            text = NN_(
+                "{space:space} is as high, but has only {n} such piece beside it.",
+                "{space:space} is as high, but has only {n} such pieces beside it.",
+            )
+            if number < len(verdict.score.matches):
+                yield speech.count(*text, number, space=space)
+            else:
+                yield speech(N_("{space:space} is as high and would bring the same."), space=space)
+        else:
+            yield speech(N_("{space:space} is lower, so it is not the one that counts."), space=space)
+    if verdict.apart:
+        text_ = N_("Not beside {space:space}, so not counted: {spaces}.")
+        yield speech(text_, space=crown, spaces=_spaces(verdict.apart))
+
+
+def _shared_line(speech: Speech, shared: Shared) -> str:
+    stacks = [
+        speech(N_("{space:space} with match {number}"), space=space, number=number) for number, space in shared.stacks
+    ]
+    return speech(N_("{spaces} would share {stacks}."), spaces=_spaces(shared.spaces), stacks=speech.list(stacks))
+
+
+def _lacking_line(speech: Speech, verdict: Verdict, near: NearMiss) -> str:
+    stack, wanted = verdict.board[near.space], near.wanted
+    facts = {"space": near.space, "height": wanted.low, "spaces": _spaces(near.spaces)}
+    if not only_height(verdict.board, near):
+        text = N_("{spaces} would be one more with {colour} on top of {space:space}.")
+        return speech(text, colour=wanted.colour, **facts)
+    if wanted.low == wanted.high:
+        text = N_("{spaces} would be one more, but {space:space} is {number} high, and exactly {height} is wanted.")
+    else:
+        text = N_("{spaces} would be one more, but {space:space} is {number} high, and {height} or more are wanted.")
+    return speech(text, number=len(stack), **facts)
+
+
+def _best(speech: Speech, verdict: Verdict) -> Iterator[str]:
+    best = verdict.best
+    if best is None:
+        return
+    if best.points <= verdict.score.points:
+        nothing = N_("However its two pieces are laid, the card brings nothing here.")
+        no_more = N_("However its two pieces are laid, it brings no more than that.")
+        yield speech(no_more if verdict.score.points else nothing)
+        return
+    text = NN_(
+        "Laid best, its two pieces make it {n} point: {pieces}.",
+        "Laid best, its two pieces make it {n} points: {pieces}.",
+    )
+    yield speech.count(*text, best.points, pieces=best.layings[0])
+    if more := len(best.layings) - 1:
+        yield speech.count(*NN_("{n} other way brings as much.", "{n} other ways bring as much."), more)
+
+
+def _spaces(spaces: Sequence[int]) -> str:
+    return ", ".join(map(space_name, spaces))
+
+
+_ASKED: Final = {
+    Doubtful.OWN_COLOUR: N_("{card} gives a colour that its own pattern asks for. That is rare: is it right?"),
+    Doubtful.POINTS: N_("{card}: no card that is known is worth so much. Is it right?"),
+    Doubtful.TWO_VALUES: N_("{card}: the same pattern in other colours is worth {number}. Which is right?"),
+    Doubtful.SPECIALS: N_("Of the special cards there are 8, not {number}."),
+    Doubtful.SPECIAL_TWICE: N_(
+        "{card}: every special card has another pair of colours, but this one is there twice."
+    ),
+    Doubtful.SUMS: N_(
+        "All cards together give {number} {colour:pieces}, and other colours not as many. Is one wrong?"
+    ),
+}
+
+
+def doubt_line(speech: Speech, doubt: Doubt, blue: bool = False) -> str:
+    """Return a question about one doubt."""
+    speech = speech.calling(namer(blue))
+    return speech(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
+
+
+def disagreement_line(speech: Speech, disputed: Disagreement, blue: bool = False) -> str:
+    """Return one card as two tables have it: its pieces, its pattern and its points."""
+    speech = speech.calling(namer(blue))
+    ours, theirs = (
+        speech(N_("{card}, which gives {pieces}"), card=card, pieces=tuple(map(Colour, card.gain)))
+        for card in disputed
+    )
+    return speech(N_("Ours: {ours}. Theirs: {theirs}. Which is right?"), ours=ours, theirs=theirs)
+
+
+def known_line(speech: Speech, known: int, most: int) -> str:
+    """Return a sentence that says that `known` of `most` cards of a deck are known."""
+    return speech.count(*NN_("{n} of {most} cards is known.", "{n} of {most} cards are known."), known, most=most)

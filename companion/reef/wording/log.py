@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-from companion.reef.box.pieces import COLOURS, Colour
-from companion.reef.game_kind import Crossing
-from companion.reef.questions.strokes import Seen
+from companion.reef.box import COLOURS, Colour
+from companion.reef.game import Crossing
+from companion.reef.queries.views import Seen
 from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
 from companion.reef.rules.state import PLACE, Depth, Ended, Phase, State
 from companion.reef.wording.names import FoundThing, speaking
-from companion.speech import N_, NN_, Speech
-from companion.wording.records import StepWords
+from companion.session.wording import StepWords
+from companion.translator import N_, NN_, Speech
 
 
 def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:

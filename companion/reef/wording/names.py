@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.drawing.font import has_letters
-from companion.reef.box.cards import Card, read_card
-from companion.reef.box.kinds import Kind, recognise
-from companion.reef.box.pieces import COLOURS, Colour, NamedColour, Sign, space_name
+from companion.drawing.measure import has_letters
+from companion.reef.box import COLOURS, Card, Colour, Kind, NamedColour, Sign, read_card, recognise, space_name
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
-from companion.reef.rules.position import CardPlace, InSight
+from companion.reef.rules.setup import CardPlace, InSight
 from companion.reef.rules.state import Depth, Ended, Seat, Table
-from companion.speech import N_, Namer, Speech, sentence
+from companion.translator import N_, Namer, Speech, sentence
 
 BLUE: Final = N_("blue")
 """The name of purple with a deck of blue pieces."""

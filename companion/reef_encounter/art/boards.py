@@ -1,23 +1,26 @@
-"""Drawings of the four reef boards: each a terraced rock in deep water, with the names of its spaces at the edge."""
+"""Drawings of the four reef boards: a terraced rock with its texture in deep water, names of spaces at the edge.
+
+The shore is the lowest of four terraces, each within the one below; bands of water lie around it.
+
+All of one kind on a board is one form, tone on tone; no piece of the game. Lengths in cells.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import lru_cache
-from math import cos, radians, sin
+from math import cos, dist, radians, sin
+from typing import NamedTuple
 
-from companion.drawing.area import Area
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Steps, Transform, smooth
+from companion.drawing.measure import CAP_HEIGHT, flattened
+from companion.drawing.paths import Area, Corner, Steps, Transform, edges, polygon, smooth
 from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Shape, Text
-from companion.reef_encounter.art.geometry import WATER_MARGIN, RockPlan
-from companion.reef_encounter.art.grit import dark_grit, light_grit
-from companion.reef_encounter.art.paper_cut import ink
-from companion.reef_encounter.art.placed_designs import form_at, starfish_at
-from companion.reef_encounter.art.rocks import bands, noise, rock_outlines, terraces
-from companion.reef_encounter.art.waters import little_fish, silhouette, weed
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, cell, cells_of
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.art.designs import form_at, starfish_at
+from companion.reef_encounter.art.layout import WATER_MARGIN, RockPlan
+from companion.reef_encounter.art.pieces import outlines as form_outlines
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, Coral, cells_of
+from companion.reef_encounter.box import cell as cell_number
 
 ROCKS = {"A": "rock.sand", "B": "rock.slate", "C": "rock.moss", "D": "rock.rose"}
 """The rock of each board, as the beginning of its inks' names."""
@@ -82,7 +85,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     plan = RockPlan(tile, upright)
     shapes = [*_land(letter, plan, on_screen), *board_names(plan, _READ if on_screen else _PRINTED)]
     if on_screen:
-        (x, y), high = plan.box(cell(_LETTERED)).centre, 0.62 * tile
+        (x, y), high = plan.box(cell_number(_LETTERED)).centre, 0.62 * tile
         shapes.append(Text(letter, (x, y - CAP_HEIGHT * high / 2), high, "mark", bold=True))
     return Scene(plan.width, plan.height, tuple(shapes))
 
@@ -106,7 +109,7 @@ def _land(letter: str, plan: RockPlan, on_screen: bool = False) -> list[Shape]:
     shapes += _rock(letter, plan, rock)
     for name, who in _LIFE[letter].items():
         if not on_screen or name != _LETTERED:
-            shapes += _life(who, plan.box(cell(name)))
+            shapes += _life(who, plan.box(cell_number(name)))
     special = board.growth | sum(1 << start for start, _ in board.starts)
     pebbles = _pebbles(rock)
     shapes += (
@@ -209,3 +212,203 @@ def board_names(plan: RockPlan, size: float = _PRINTED) -> list[Shape]:
     places = [(name, (x, y)) for name, (x, _) in across for y in (edge, plan.height - edge)]
     places += [(name, (x, y)) for name, (_, y) in up for x in (edge, plan.width - edge)]
     return [Text(name, (x, y - drop), height, "mark", bold=True) for name, (x, y) in places]
+
+
+class Cut(NamedTuple):
+    """The manner of cutting a stone, in cells: how far outside, how wide the corners, then every `pitch` a bump."""
+
+    outside: float
+    corner: float
+    pitch: float
+    depth: float
+    even: bool = False
+    """In and out by turns, instead of as it comes."""
+    curved: bool = True
+
+
+CUTS = {
+    "A": Cut(outside=0.095, corner=0.34, pitch=0.6, depth=0.012),  # sand: soft and smooth
+    "B": Cut(outside=0.09, corner=0.18, pitch=0.27, depth=0.045, curved=False),  # slate: chipped edges
+    "C": Cut(outside=0.085, corner=0.26, pitch=0.2, depth=0.034, even=True),  # moss: small cushions
+    "D": Cut(outside=0.09, corner=0.3, pitch=0.36, depth=0.05),  # rose: slow waves
+}
+_TERRACES = ((0, -0.1), (1, 0.1), (2, 0.16))
+"""Above the shore: how many half cells within the rock, and how far outside that, in cells."""
+_BANDS = (0.19, 0.28, 0.37)  # cells beyond the grid
+
+
+@lru_cache(maxsize=4)
+def rock_outlines(letter: str) -> tuple[Steps, ...]:
+    """Return the shore of board `letter`'s rock and of every pool in it, in cells from the lower left corner."""
+    return _outlines(letter, 0, CUTS[letter])
+
+
+@lru_cache(maxsize=4)
+def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
+    """Return the outlines of the terraces on a board's rock, the lowest first; none for a rock too narrow."""
+    cut = CUTS[letter]
+    return tuple(
+        _outlines(letter, within, cut._replace(outside=outside, pitch=1.8 * cut.pitch, depth=1.3 * cut.depth))
+        for within, outside in _TERRACES
+    )
+
+
+@lru_cache(maxsize=4)
+def bands(letter: str) -> tuple[tuple[Steps, ...], ...]:
+    """Return the outlines of the bands of shallower water around a board's rock, the nearest first."""
+    return tuple(_outlines(letter, 0, Cut(outside, 0.36, 0.9, 0.03)) for outside in _BANDS)
+
+
+def _outlines(letter: str, within: int, cut: Cut) -> tuple[Steps, ...]:
+    return tuple(_followed(loop, cut) for loop in edges(_rock_corners(letter, within)))
+
+
+def _rock_corners(letter: str, within: int) -> Set[Corner]:
+    """Return the half cells of a rock more than `within` half cells from water, by their lower left corners."""
+    rock = set()
+    for cell in cells_of(BOARDS[letter].rock):
+        row, column = divmod(cell, STRIDE)
+        rock |= {(2 * column + x, 2 * (ROWS - 1 - row) + y) for x in (0, 1) for y in (0, 1)}
+    for _ in range(within):
+        rock = {(x, y) for x, y in rock if all((x + a, y + b) in rock for a in (-1, 0, 1) for b in (-1, 0, 1))}
+    return rock
+
+
+def _followed(loop: list[Corner], cut: Cut) -> Steps:
+    """Cut along one shore: a plain line outside the cells with round corners, then the stone's own bumps."""
+    line = _resampled(_plain_line(loop, cut), cut.pitch, 2 if cut.even else 1)
+    count = len(line)
+    points: list[Point] = []
+    for n, point in enumerate(line):
+        (ax, ay), (bx, by) = line[n - 1], line[(n + 1) % count]
+        along = dist((ax, ay), (bx, by))
+        lift = (1 if n % 2 else -1) if cut.even else noise(n)
+        points.append(_beside(point, ((bx - ax) / along, (by - ay) / along), cut.depth * lift))
+    return smooth(points) if cut.curved else polygon(points)
+
+
+def _plain_line(loop: list[Corner], cut: Cut) -> list[Point]:
+    points: list[Point] = []
+    for n, (x, y) in enumerate(loop):
+        (px, py), (nx, ny) = loop[n - 1], loop[(n + 1) % len(loop)]
+        come, go, here = (x - px, y - py), (nx - x, ny - y), (x / 2, y / 2)
+        if come == go:
+            points.append(_beside(here, go, cut.outside))
+            continue
+        corner = _beside(_beside(here, come, cut.outside), go, cut.outside)
+        # Inward corners have less room: two of them face each other across a pool one cell wide.
+        room = min(0.22, 0.8 * (0.5 - cut.outside))
+        back = cut.corner if come[0] * go[1] > come[1] * go[0] else min(cut.corner, room)
+        points.append((corner[0] - back * come[0], corner[1] - back * come[1]))
+        points.append((corner[0] + back * go[0], corner[1] + back * go[1]))
+    return flattened(smooth(points), 0.015)[0][0]
+
+
+def _resampled(line: list[Point], pitch: float, multiple: int) -> list[Point]:
+    """Return points on a closed line, evenly about every `pitch`; their number is a multiple of `multiple`."""
+    pieces = list(zip(line, [*line[1:], line[0]], strict=True))
+    length = sum(dist(a, b) for a, b in pieces)
+    number = max(6, multiple * round(length / pitch / multiple))
+    found: list[Point] = []
+    walked = 0.0
+    for (ax, ay), (bx, by) in pieces:
+        piece = dist((ax, ay), (bx, by))
+        while len(found) < number and len(found) * length / number <= walked + piece:
+            share = (len(found) * length / number - walked) / piece if piece else 0.0
+            found.append((ax + share * (bx - ax), ay + share * (by - ay)))
+        walked += piece
+    return found
+
+
+def _beside(point: Point, along: Point, distance: float) -> Point:
+    """Move `point` to the right of the way `along`: out of the rock."""
+    return point[0] + distance * along[1], point[1] - distance * along[0]
+
+
+def noise(n: int) -> float:
+    """Return a number from -1 to 1 that looks accidental and is always the same."""
+    return (n * n * 7 + n * 13) * 29 % 31 / 15 - 1
+
+
+# So small that straight cuts do: they cost a third of what curves do in every file.
+_SHELL = polygon(((0, -5), (-3.8, -2), (-5, 1.4), (-3.6, 3.4), (0, 5), (3.6, 3.4), (5, 1.4), (3.8, -2)))
+_RIPPLE = polygon(((-10, -1.6), (-6, 0.8), (-2, 1.2), (3, -0.4), (9, 1), (3, -1.8), (-2, -0.2), (-6, -0.6)))
+_CRACK = polygon(((-11, 4), (-4, 0.4), (-1, 2.4), (5, -3), (12, -4.6), (5.6, -1.6), (-0.6, 4.2), (-4, 2)))
+_CHIP = polygon(((-3, -1.6), (0.4, 2.6), (3.2, -0.4), (1, -2.6)))
+_TUFT = polygon(((-1.6, -4), (-6, 3), (-1.4, -0.4), (0.2, 5.6), (1.4, -0.2), (6.2, 2.6), (1.8, -4)))
+_LEAF = polygon(((-3.6, 0), (-1, 1.7), (1.4, 1.6), (3.6, 0), (1, -1.7), (-1.4, -1.6)))
+_PORE = polygon(((-3.4, 0.4), (-1.8, 2.2), (0.8, 2.5), (3.2, 0.8), (2.2, -1.6), (-0.8, -2)))
+_SPECK = polygon(((-1.2, 0), (-0.2, 1.2), (1.1, 0.5), (0.8, -0.9), (-0.5, -1)))
+
+_KINDS: dict[str, tuple[tuple[Steps, ...], tuple[Steps, ...]]] = {
+    "A": ((_RIPPLE, _SPECK, _SPECK), (_SHELL, _SPECK)),
+    "B": ((_CRACK, _CHIP, _SPECK), (_CHIP, _SPECK)),
+    "C": ((_TUFT, _SPECK, _LEAF), (_LEAF, _SPECK)),
+    "D": ((_PORE, _SPECK, _PORE), (_PORE, _SPECK)),
+}
+"""By board what is darker than its rock, and what is lighter, in hundredths of a cell."""
+
+
+def dark_grit(letter: str) -> Steps:
+    """Return the outlines of the grit that is darker than the rock of board `letter`."""
+    return _scattered(letter, _KINDS[letter][0], 2, 11)
+
+
+def light_grit(letter: str) -> Steps:
+    """Return the outlines of the grit that is lighter than the rock of board `letter`."""
+    return _scattered(letter, _KINDS[letter][1], 1, 47)
+
+
+def _scattered(letter: str, kinds: tuple[Steps, ...], each: int, seed: int) -> Steps:
+    places = list(_places(letter, each, seed))
+    found: list[Steps] = []
+    for number, (x, y) in enumerate(places):
+        turn = 70 * noise(number + 3 * seed) if letter != "C" else 16 * noise(number + seed)
+        size = 0.011 + 0.0025 * noise(2 * number + seed)
+        found.append(Transform(x, y, size, turn).steps(kinds[number % len(kinds)]))
+    return tuple(step for outline in found for step in outline)
+
+
+def _places(letter: str, each: int, seed: int) -> Iterator[Point]:
+    """Yield up to `each` points in every cell of the rock, clear of its middle, which belongs to the pieces."""
+    for cell in cells_of(BOARDS[letter].rock):
+        row, column = divmod(cell, STRIDE)
+        for number in range(each):
+            n = 17 * cell + 5 * number + seed
+            if noise(n) < -0.2:
+                continue
+            across, up = 0.38 * noise(n + 1), 0.38 * noise(3 * n + 2)
+            if abs(across) > 0.3 and abs(up) > 0.3:
+                across *= 0.6  # the corners are for the pebbles
+            yield column + 0.5 + across, ROWS - row - 0.5 + up
+
+
+_FISH = smooth(
+    ((-40, 0), (-22, 13), (0, 15), (18, 5), (36, 16), (31, 0), (36, -16), (18, -5), (0, -15), (-22, -13)), tension=0.9
+)
+_BLADES = (
+    ((-20, -42), (-26, -20), (-16, 0), (-24, 22), (-18, 34)),
+    ((0, -42), (6, -14), (-4, 10), (4, 32), (0, 46)),
+    ((20, -42), (14, -22), (22, -4), (16, 12)),
+)
+
+
+def silhouette(coral: Coral, centre: Point, size: float, mirror: bool = False) -> Iterator[Shape]:
+    """Draw a large coral far behind, in a square of `size` mm, hardly darker or lighter than the water."""
+    way = Transform(*centre, size / 100, mirror=mirror)
+    # Each branch by itself: as one path, where two run in opposite ways, they would cancel each other out.
+    return (Path(way.steps(outline), fill="water.ghost") for outline in form_outlines(coral))
+
+
+def little_fish(centre: Point, length: float, turn: float = 0.0, mirror: bool = False) -> tuple[Shape, ...]:
+    """Draw a small fish in the colour of the water, `length` mm."""
+    way = Transform(*centre, length / 80, turn, mirror)
+    return (Path(way.steps(_FISH), fill="water.wave"),)
+
+
+def weed(foot: Point, height: float) -> tuple[Shape, ...]:
+    """Draw three blades of weed growing `height` mm from `foot`, in the colour of the water."""
+    way = Transform(foot[0], foot[1] + 0.45 * height, height / 96)
+    return tuple(
+        Path(way.steps(smooth(blade, closed=False)), stroke="water.wave", width=0.1 * height) for blade in _BLADES
+    )

@@ -1,4 +1,4 @@
-"""The rules, a concept a file; `apply` is the one way to a new state.
+"""The rules of Reef Encounter: state, actions, and `apply`, the one way from a state to the next.
 
 `apply` checks the turn and the phase, then calls into the file of one concept, such as `growth`. It returns a new
 state or raises `Refused`. Nobody asks beforehand: trying answers "may I?", so no rule is written twice.
@@ -8,8 +8,8 @@ Chance is data: an action carries the tiles that came out of the bag, and no rul
 Some numbers are not stored. `supplies` computes larva cubes, cylinders, shrimps and the bag from where the pieces
 are, so they cannot disagree with the table.
 
-Depths share the rules. A game followed in full, by its hierarchy, or to its score alone uses the same `dominance`,
-`feeding`, `ending` and `scoring`; a depth only decides which actions exist.
+Depths share the rules. A game followed in full, by its hierarchy, or to its score alone uses the same `turns`
+and `scoring`; a depth only decides which actions exist.
 
 A `Holding` knows three things of a hand: tiles that all have *seen*, tiles *hidden* from everybody, and tiles *told*
 to the companion in private. Hidden tiles, wherever they lie, are one pool, `State.unseen`. The pool knows of each
@@ -17,6 +17,6 @@ colour how many hidden tiles there are at least and at most; `apply` refuses a p
 allows it. Seen tiles go first: tiles of one colour are alike, so nothing is lost.
 
 Private answers decide nothing that others can notice. `apply`, and all that the program offers, use what everybody
-has seen. Afterwards `private_answers` compares: `entered` refuses an action only to the player who told otherwise. A
+has seen. Afterwards `scoring` compares: `entered` refuses an action only to the player who told otherwise. A
 told hand that cannot be true any more counts as untold until its owner corrects it.
 """

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Alga, Coral, Stock
+from companion.reef_encounter.box import Alga, Coral, Space, Stock
 from companion.reef_encounter.rules.state import Tally, Trigger
 
 

@@ -8,20 +8,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules import (
-    as_found,
-    dominance,
-    ending,
-    feeding,
-    growth,
-    opening,
-    reasons,
-    reveal,
-    shrimps,
-    supplies,
-)
+from companion.reef_encounter.rules import growth, open_sea, reasons, reconcile, scoring, supplies, turns
 from companion.reef_encounter.rules import open_sea as opensea
-from companion.reef_encounter.rules.private_answers import contradiction
+from companion.reef_encounter.rules.scoring import contradiction
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
 
@@ -42,16 +31,16 @@ def apply(state: State, action: a.Action) -> State:
             return opensea.collect(state, seat, coral, refill)
         case a.IntroduceShrimp(seat, space):
             _in_turn(state, seat, boards=True)
-            return shrimps.introduce(state, seat, space)
+            return growth.introduce(state, seat, space)
         case a.MoveShrimp(seat, start, to):
             _in_turn(state, seat, boards=True)
-            return shrimps.move(state, seat, start, to)
+            return growth.move(state, seat, start, to)
         case a.PlayAlga(seat, pay, alga, tile):
             _in_turn(state, seat)
-            return dominance.play_alga(state, seat, pay, alga, tile)
+            return turns.play_alga(state, seat, pay, alga, tile)
         case a.EatCoral(seat, space):
             _may_eat(state, seat, boards=True)
-            return feeding.eat_on_rock(state, seat, space)
+            return turns.eat_on_rock(state, seat, space)
         case a.LarvaForPolyp(seat, coral):
             _in_turn(state, seat, boards=True)
             return supplies.larva_for_polyp(state, seat, coral)
@@ -60,40 +49,40 @@ def apply(state: State, action: a.Action) -> State:
             return supplies.polyp_for_larva(state, seat, coral, bag_lacks)
         case a.EatNamed(seat, coral, size):
             _may_eat(state, seat)
-            return feeding.eat_named(state, seat, coral, size)
+            return turns.eat_named(state, seat, coral, size)
         case a.EndTurn(seat):
             _in_turn(state, seat)
             return opensea.end_turn(state)
         case a.CallEnd(seat, trigger):
             _in_turn(state, seat)
-            return ending.call_end(state, seat, trigger)
+            return turns.call_end(state, seat, trigger)
         case a.PassFeast(seat):
             _not_over(state)
             _own_turn(state, seat)
-            return ending.pass_feast(state)
+            return turns.pass_feast(state)
         case a.TellHand(seat, polyps):
             _not_over(state)
             _boards(state)
-            return opening.tell_hand(state, seat, polyps)
+            return open_sea.tell_hand(state, seat, polyps)
         case a.FeedFish(seat, coral):
             if state.followed:
                 _in_opening(state)
-                return opening.feed_fish(state, seat, coral)
+                return open_sea.feed_fish(state, seat, coral)
             _not_over(state)
-            return opening.tell_fish(state, seat, coral)
+            return open_sea.tell_fish(state, seat, coral)
         case a.ChooseLarvae(seat, larvae):
             _in_opening(state)
-            return opening.choose_larvae(state, seat, larvae)
+            return open_sea.choose_larvae(state, seat, larvae)
         case a.RevealFish(seat, polyps):
             _over(state)
-            return reveal.reveal_fish(state, seat, polyps)
+            return scoring.reveal_fish(state, seat, polyps)
         case a.CountUp(seat, tally):
             if state.followed:
                 raise Refused(reasons.TALLY_KNOWN)
             _over(state)
-            return reveal.count_up(state, seat, tally)
+            return scoring.count_up(state, seat, tally)
         case a.AsItLies(_, changes):
-            return as_found.let_stand(state, changes)
+            return reconcile.let_stand(state, changes)
         case _:
             assert_never(action)
 

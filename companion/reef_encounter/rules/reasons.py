@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.refusal import Reason
-from companion.speech import N_, NN_
+from companion.translator import N_, NN_
 
 # Whose turn, which phase
 NOT_YOUR_TURN = Reason("not-your-turn", "It is {acting} who acts now, not {player}.", "turn.order")

@@ -1,16 +1,22 @@
-"""Points and their sources, and the ranking with its tie-breakers (p. 12). Bands while something is unknown."""
+"""Points and their sources, the ranking, and the count after the end, with private answers checked (p. 12).
+
+Private answers decide nothing for others. The rules ask only for public knowledge, so that no answer to one player
+depends on another's secret. If that rules out what a player told, only this player learns it: all they told counts as
+untold until they correct it. A contradiction never goes away by itself, for nothing comes to hide in play (`unseen`).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
-from companion.reef_encounter.box.boards import flood_fill
-from companion.reef_encounter.box.pieces import NONE, Coral, Stock, together
-from companion.reef_encounter.rules.dominance import values
-from companion.reef_encounter.rules.private_answers import believed_player
-from companion.reef_encounter.rules.reveal import room
-from companion.reef_encounter.rules.state import Player, State, Tally
+from companion.reef_encounter.box import LARVAE, NONE, POLYPS, Coral, Stock, flood_fill, together
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.state import Holding, Player, State, Tally
+from companion.reef_encounter.rules.supplies import with_player
+from companion.reef_encounter.rules.turns import values
+from companion.refusal import Refused
 
 
 class Tiebreak(StrEnum):
@@ -169,3 +175,82 @@ def _told_apart(one: Score, other: Score, mine: Tally | None, theirs: Tally | No
         if ours != others:
             return tiebreak
     return Tiebreak.SHARED
+
+
+def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
+    """Open a fish: everybody learns the colours of its hidden polyps. Raises Refused."""
+    player = state.players[seat]
+    fish = player.fish
+    who = state.table.seats[seat]
+    if sum(polyps) != fish.hidden or not fish.hidden or min(polyps) < 0:
+        raise Refused(reasons.REVEAL_COUNT, player=who, number=fish.hidden)
+    for coral in Coral:
+        if polyps[coral] > room(state, coral, polyps):
+            raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
+    white, yellow, orange, pink, grey = [max(0, said - shown) for said, shown in zip(fish.told, polyps, strict=True)]
+    # What had been told and was not in it stays, so that the two can be compared (`contradiction`).
+    fish = Holding(together(fish.seen, polyps), told=(white, yellow, orange, pink, grey))
+    player = player._replace(fish=fish)
+    unseen = state.unseen
+    if state.followed:
+        for coral in Coral:
+            unseen = unseen.revealed(coral, polyps[coral])
+    return state._replace(players=with_player(state, seat, player), unseen=unseen)
+
+
+def room(state: State, coral: Coral, told: Stock = NONE) -> int:
+    """Count how many hidden polyps can be of `coral`, with those `told` among them.
+
+    In games that do not follow hands, all that no fish visibly holds.
+    """
+    if state.followed:
+        return state.unseen.most_hidden(coral, state.hidden, told)
+    return POLYPS - sum(player.fish.seen[coral] for player in state.players)
+
+
+def count_up(state: State, seat: int, tally: Tally) -> State:
+    """Enter the counts for the tie-breakers, if the companion has not followed them. Raises Refused."""
+    player = state.players[seat]
+    counted = player._replace(tally=tally)
+    if not countable(counted):
+        raise Refused(reasons.TALLY_IMPOSSIBLE, player=state.table.seats[seat])
+    return state._replace(players=with_player(state, seat, counted))
+
+
+def countable(player: Player) -> bool:
+    """Return whether the box holds as many pieces as a player's tie-breakers claim, with those in the fish."""
+    tally = player.tally
+    if tally is None:
+        return True
+    polyps = tally.consumed + tally.polyps + tally.guarded + player.fish.total
+    return min(tally) >= 0 and tally.larvae <= len(Coral) * LARVAE and polyps <= len(Coral) * POLYPS
+
+
+class Contradiction(NamedTuple):
+    """Why a private answer cannot be true: more of a coral than can be hidden, or (None) another was shown."""
+
+    coral: Coral | None
+
+
+def contradiction(state: State, seat: int) -> Contradiction | None:
+    """Return why a player's private answer cannot be true, or None. For that player's eyes alone."""
+    hand, fish = state.players[seat].hand, state.players[seat].fish
+    if hand.told == fish.told == NONE:
+        return None
+    if hand.unknown < 0 or fish.unknown < 0:
+        return Contradiction(None)
+    told = together(hand.told, fish.told)
+    impossible = [coral for coral in Coral if told[coral] > room(state, coral, told)]
+    return Contradiction(impossible[0]) if impossible else None
+
+
+def believed_player(state: State, seat: int) -> Player:
+    """Return a player with their private answers as far as they can be true: all of them, or nothing."""
+    player = state.players[seat]
+    return player if contradiction(state, seat) is None else without_answers(player)
+
+
+def without_answers(player: Player) -> Player:
+    """Return a player who has told nothing."""
+    hand, fish = player.hand, player.fish
+    return player._replace(hand=Holding(hand.seen, hand.hidden), fish=Holding(fish.seen, fish.hidden))

@@ -1,4 +1,9 @@
-"""The state of a game: everything true of it at one moment. Immutable; holds no rules.
+"""The state of a game, and what is known of hidden polyp tiles (`Unseen`). Immutable; holds no rules.
+
+Each unseen tile is in the bag or hidden, behind a screen or in a parrotfish, and a hidden one leaves its place only
+when its player shows it: nothing comes to hide in play. So a fact about the hidden tiles stays true of those that are
+left, less the shown ones. Each coral has a most and a least, and every way to share the hidden tiles out between
+those bounds can be the truth: hence these bounds are neither too strict nor too lax.
 
 Named tuples rather than frozen dataclasses: a game makes a state for every action, and `_replace` is five times as
 fast as `dataclasses.replace`.
@@ -10,10 +15,62 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from companion.quicker import fast_replace
-from companion.reef_encounter.box.boards import Board, Space, cell_name
-from companion.reef_encounter.box.pieces import NONE, ONE_EACH, Alga, Coral, PlayerColour, Stock
-from companion.reef_encounter.rules.unseen import Unseen
+from companion.reef_encounter.box import (
+    NONE,
+    ONE_EACH,
+    Alga,
+    Board,
+    Coral,
+    PlayerColour,
+    Space,
+    Stock,
+    cell_name,
+    plus,
+)
+from companion.speedups import fast_replace
+
+
+class Unseen(NamedTuple):
+    """Tiles out of sight. `most` and `least` bound how many of the hidden ones are of each coral.
+
+    For each coral 0 <= `least` <= `most` <= `tiles`. The players know how many are hidden in all; it holds that
+    sum(`least`) <= hidden <= sum(`most`). Private answers have no part in this.
+    """
+
+    tiles: Stock = NONE
+    most: Stock = NONE
+    least: Stock = NONE
+
+    def draw(self, coral: Coral) -> Unseen:
+        """Return the bounds after a tile came out of the bag: it was never hidden."""
+        tiles = plus(self.tiles, coral, -1)
+        most = plus(self.most, coral, -1) if self.most[coral] > tiles[coral] else self.most
+        return Unseen(tiles, most, self.least)
+
+    def put_back(self, coral: Coral, number: int = 1) -> Unseen:
+        """Return the bounds after tiles went in the bag before all eyes."""
+        return self._replace(tiles=plus(self.tiles, coral, number))
+
+    def revealed(self, coral: Coral, number: int = 1) -> Unseen:
+        """Return the bounds after hidden tiles were shown to everybody."""
+        least = plus(self.least, coral, -min(number, self.least[coral]))
+        return Unseen(plus(self.tiles, coral, -number), plus(self.most, coral, -number), least)
+
+    def bag_lacks(self, coral: Coral) -> Unseen:
+        """Return the bounds after everybody saw that the bag has none of a coral: all its unseen tiles are hidden."""
+        return self._replace(least=plus(self.least, coral, self.tiles[coral] - self.least[coral]))
+
+    def most_hidden(self, coral: Coral, hidden: int, told: Stock = NONE) -> int:
+        """Return how many of the `hidden` tiles can be of a coral, if a player knows the `told` to be among them."""
+        others = -max(told[coral], self.least[coral])
+        for here, least in zip(told, self.least, strict=True):
+            others += max(here, least)
+        return min(self.most[coral], hidden - others)
+
+    def least_hidden(self, coral: Coral, hidden: int) -> int:
+        """Return how many of the `hidden` tiles must be of a coral."""
+        others = sum(self.most) - self.most[coral]
+        return max(self.least[coral], hidden - others)
 
 
 class Depth(StrEnum):
@@ -92,7 +149,7 @@ class Holding(NamedTuple):
     """Polyp tiles behind a screen or in a parrotfish.
 
     `seen`: those that everybody saw come there. `hidden`: how many more there are. `told`: the hidden ones that the
-    player told the companion in private; no rule asks for it, and `private_answers` judges whether it can be true.
+    player told the companion in private; no rule asks for it, and `scoring` judges whether it can be true.
     """
 
     seen: Stock = NONE

@@ -1,1 +1,1 @@
-"""Statistics of a game, running or finished: sources of points, and figures from turn to turn."""
+"""Statistics of a game, turn by turn: what happened, the sources of points, charts, and the end on a stage."""

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import CORAL_TILES, SHRIMPS, Alga, Coral, stock
-from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.questions.audit import Audited, Count, Total, expected
-from companion.reef_encounter.questions.view import PlayerView, View, seen_by
+from companion.reef_encounter.box import CORAL_TILES, SHRIMPS, Alga, Coral, Space, stock
+from companion.reef_encounter.notation.views import diagram
+from companion.reef_encounter.queries.audit import Audited, Count, Total, expected
+from companion.reef_encounter.queries.views import PlayerView, View, seen_by
 from companion.reef_encounter.rules.actions import Action, Found, Heap, Pile, SpaceState, Tile, TileState
-from companion.reef_encounter.rules.corals import polyp_cells
-from companion.reef_encounter.rules.dominance import cylinders_left, face
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import Seat, State
+from companion.reef_encounter.rules.supplies import polyp_cells
+from companion.reef_encounter.rules.turns import cylinders_left, face
 from companion.reef_encounter.wording.log import step_line
 from companion.reef_encounter.wording.names import Counting, some
 from companion.reef_encounter.wording.table import CONTRADICTED
-from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.discrepancies import Checking
+from companion.session.diagnosis import Checking
+from companion.translator import N_, NN_, Speech, sentence
 
 BOX = "[ ] "
 

@@ -1,4 +1,4 @@
-"""The log in words: one action and the states before and after it make a few short sentences.
+"""The log in words: sentences for an action, for undoing several, and about the file of a game.
 
 The log never says a private answer.
 """
@@ -6,17 +6,24 @@ The log never says a private answer.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import CORAL_TILES, NONE, Coral, CoralTile, plus, stock, without
+from companion.record.sealed_answers import Promise, PromiseStatus
+from companion.reef_encounter.box import CORAL_TILES, NONE, Coral, CoralTile, Space, plus, stock, without
+from companion.reef_encounter.game import Crossing, DoneStep, Game
+from companion.reef_encounter.guide import GUIDE
+from companion.reef_encounter.queries.views import Seen
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.as_found import FoundThing
-from companion.reef_encounter.rules.corals import coral_at
-from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.actions import Action, Collect, EatCoral, EatNamed, PlacePolyp, PlayLarva
+from companion.reef_encounter.rules.reconcile import FoundThing
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.wording.names import Counting, some
-from companion.speech import N_, NN_, Speech
+from companion.reef_encounter.rules.supplies import coral_at
+from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.wording.names import Counting, Some, some
+from companion.session import wording
+from companion.session.wording import StepWords
+from companion.text import quoted
+from companion.translator import N_, NN_, Speech
 
 
 def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
@@ -200,3 +207,88 @@ def _collected(speech: Speech, before: State, action: a.Collect, coral: Coral, r
         taken=(*larva, *some(before.sea[coral])),
         refill=some(stock(refill)),
     )
+
+
+def _reveal_sentence(speech: Speech, state: State, crossing: Crossing) -> str:
+    action = crossing.action
+    player = state.table.seats[action.seat]
+    match Seen(crossing.seen):
+        case Seen.REFILL:
+            assert isinstance(action, Collect)
+            text = N_("{player} collected, and everybody has seen what came out of the bag: {refill}.")
+            return speech(text, player=player, refill=some(stock(action.refill)))
+        case Seen.COLLECTED:
+            return speech(N_("{player} collected, and the tiles lie behind the screen."), player=player)
+        case Seen.REVEAL:
+            return speech(N_("Everybody has seen what {player}’s parrotfish held."), player=player)
+        case Seen.TOLD:
+            return speech(N_("{player} has told or seen something in private."), player=player)
+
+
+def _several(speech: Speech, done: Sequence[DoneStep]) -> str | None:
+    first, action = done[0], done[0].action
+    player = first.before.table.seats[action.seat]
+    if _all_placed(done, action.seat):
+        coral = first.before.turn.growing
+        spaces = [one.before.space_name(one.action.space) for one in done if isinstance(one.action, PlacePolyp)]
+        if coral is not None:
+            text = N_("{player} places {polyps} on {spaces}")
+            return speech(text, player=player, polyps=Some(len(done), coral), spaces=speech.list(spaces))
+    if isinstance(action, PlayLarva) and _all_placed(done[1:], action.seat):
+        text = N_("{player} plays {larva:larva} and places {polyps}")
+        polyps = Some(len(done) - 1, action.coral)
+        return speech(text, player=player, larva=action.coral, polyps=polyps)
+    return None
+
+
+def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
+    return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
+
+
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence, several=_several)
+
+
+_PROMISES = {
+    PromiseStatus.OPEN: N_("{player}’s first polyp has the code {code}. Write it down if you like."),
+    PromiseStatus.KEPT: N_("{player}’s first polyp fits its code {code}."),
+    PromiseStatus.BROKEN: N_("{player}’s first polyp does not fit its code {code}."),
+    PromiseStatus.UNCHECKED: N_("Only {player}’s PIN can tell whether this polyp fits the code {code}."),
+}
+
+
+_LONGEST = 200  # signs of a line that is shown as it stands in the file
+
+
+def opening_lines(speech: Speech, game: Game) -> list[str]:
+    """List the sentences to show on opening a game whose file is damaged; nothing if it is whole."""
+    return wording.opening_lines(speech, game, GUIDE)
+
+
+def broken_entry(speech: Speech, game: Game) -> str:
+    """Return a description of the entry that broke the record, in words if it can be read, else as it stands."""
+    if game.damage is not None and not game.damage.entry:  # not as it stands: the key of its secrets is in it
+        return speech.list(game.state.table.seats)
+    action = game.broken_action
+    if action is None or action.seat >= len(game.state.table.seats):
+        return quoted(game.broken[0], _LONGEST) if game.broken else ""
+    return intended(speech, game.state, action)
+
+
+def intended(speech: Speech, state: State, action: Action) -> str:
+    """Return a sentence about an action that nobody can do in `state`, or has not done yet: what it would do."""
+    player = state.table.seats[action.seat]
+    match action:
+        case EatCoral(_, space):
+            text = N_("{player}’s parrotfish eats the coral on {space}.")
+            return speech(text, player=player, space=state.space_name(space))
+        case EatNamed(_, coral, size):
+            text = N_("{player}’s parrotfish eats {coral:coral} of {size} polyps.")
+            return speech(text, player=player, coral=coral, size=size)
+        case PlacePolyp(_, space) if state.turn.growing is None or state.turn.seat != action.seat:
+            return speech(N_("{player} places a polyp on {space}."), player=player, space=state.space_name(space))
+    return deed(speech, state, action, state)
+
+
+def promise_line(speech: Speech, game: Game, promise: Promise) -> str:
+    """Return a sentence that says how one player's promise ended."""
+    return speech(_PROMISES[promise.kept], player=game.state.table.seats[promise.seat], code=promise.code)

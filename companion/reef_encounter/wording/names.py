@@ -9,14 +9,13 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.drawing.font import has_letters
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Stock
+from companion.drawing.measure import has_letters
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Space, Stock
 from companion.reef_encounter.rules.actions import Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
-from companion.reef_encounter.rules.as_found import FoundThing
-from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.rules.reconcile import FoundThing
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
-from companion.speech import N_, NN_, Speech
+from companion.reef_encounter.rules.turns import face
+from companion.translator import N_, NN_, Speech
 
 CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
 ALGAE = (N_("blue"), N_("green"), N_("purple"), N_("red"))

@@ -1,19 +1,20 @@
-"""The table in words, from one view: the player on turn, boards, coral tiles, open sea, players, supplies."""
+"""The table, the score and the outlook on the end, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from companion.reef_encounter.box.boards import cell_name, cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.notation.diagram import diagram
-from companion.reef_encounter.questions.view import PlayerView, View
-from companion.reef_encounter.rules.dominance import ALL_TILES, cylinders_left, face
-from companion.reef_encounter.rules.state import Depth, Holding, Phase, Rock, Seat
-from companion.reef_encounter.wording.names import Counting, some
-from companion.reef_encounter.wording.scores import band
-from companion.speech import N_, NN_, Speech, sentence
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour, cell_name, cells_of
+from companion.reef_encounter.notation.views import diagram
+from companion.reef_encounter.queries.audit import Outlook, Road, outlook
+from companion.reef_encounter.queries.views import PlayerView, View
+from companion.reef_encounter.rules.scoring import Place, Score, Tiebreak, ranking, score, sure_winner, tally
+from companion.reef_encounter.rules.state import Depth, Holding, Phase, Rock, Seat, State, Table, Trigger
+from companion.reef_encounter.rules.turns import ALL_TILES, cylinders_left, face
+from companion.reef_encounter.wording.names import Counting, Some, some
+from companion.translator import N_, NN_, Speech, sentence
 
 CONTRADICTED: Final = N_(
     "By all that was entered, what was told in private cannot be right. It counts as untold until it is corrected."
@@ -152,3 +153,224 @@ def _hand(speech: Speech, holding: Holding) -> tuple[object, ...]:
         hidden = speech.count(*NN_("{n} hidden polyp", "{n} hidden polyps"), holding.unknown)
         things = (*things, hidden)
     return things
+
+
+_TOLD_APART = {
+    Tiebreak.POINTS: N_("more points than {below}"),
+    Tiebreak.CONSUMED: N_("as many points as {below}, more consumed polyps in front of the screen"),
+    Tiebreak.LARVAE: N_("as many points and consumed polyps as {below}, more larva cubes"),
+    Tiebreak.POLYPS: N_(
+        "as many points, consumed polyps and larva cubes as {below}, more polyp tiles behind the screen"
+    ),
+    Tiebreak.GUARDED: N_(
+        "level with {below} but for the last tie-breaker: more polyps on the boards that shrimps guard"
+    ),
+    Tiebreak.SHARED: N_("equal in points and in every tie-breaker: the place is shared"),
+    Tiebreak.UNCOUNTED: N_("as many points; the tie-breakers have not been counted yet"),
+}
+
+
+def score_lines(speech: Speech, state: State) -> list[str]:
+    """Return lines of the whole result: coral values and why, each player's points, their sources, the places."""
+    lines = _value_lines(speech, state)
+    for seat in range(len(state.table.seats)):
+        lines += ["", *_points_lines(speech, state, score(state, seat))]
+    places = ranking(state)
+    lines.append("")
+    if state.phase is not Phase.OVER:
+        lines.append(speech(N_("The game is not over; these are the points if it ended now.")))
+    elif places is None:
+        winner = sure_winner(state)
+        if winner is not None:
+            text = N_("{player} has won, whatever is still hidden.")
+            lines.append(speech(text, player=state.table.seats[winner]))
+        lines.append(speech(N_("Open every parrotfish to see the places.")))
+    else:
+        lines += [_place_line(speech, state, places, index) for index in range(len(places))]
+    return lines
+
+
+def band(speech: Speech, points: Score) -> str:
+    """Return a score in a few words: exact, or from least to most."""
+    if points.exact:
+        return speech.count(*NN_("{n} point", "{n} points"), points.least)
+    return speech.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
+
+
+def in_figures(points: Score) -> str:
+    """Return a score in figures alone, for narrow places."""
+    return str(points.least) if points.exact else f"{points.least}–{points.most}"
+
+
+def _value_lines(speech: Speech, state: State) -> list[str]:
+    lines = [
+        speech(N_("Each polyp is worth 1, and 1 more for each coral tile that shows its coral as the stronger."))
+    ]
+    faces = [face(state.tiles, tile) for tile in CORAL_TILES]
+    for coral in Coral:
+        weaker = [tile.weaker for tile in faces if tile.stronger is coral]
+        if weaker:
+            text = speech(
+                N_("{coral}: {value} (stronger than {weaker})"), coral=coral, value=1 + len(weaker), weaker=weaker
+            )
+        else:
+            text = speech(N_("{coral}: 1 (stronger than none)"), coral=coral)
+        lines.append("  " + sentence(text))
+    return lines
+
+
+def _points_lines(speech: Speech, state: State, points: Score) -> list[str]:
+    seat = state.table.seats[points.seat]
+    lines = [speech(N_("{player}: {points}"), player=seat, points=band(speech, points))]
+    for line in points.lines:
+        if line.polyps:
+            text = N_("{polyps} at {value}: {points}")
+            polyps = Some(line.polyps, line.coral)
+            lines.append("  " + speech(text, polyps=polyps, value=line.value, points=line.points))
+    if points.unknown:
+        lines.append(
+            "  "
+            + speech.count(
+                *NN_("{n} hidden polyp: not known yet", "{n} hidden polyps: not known yet"), points.unknown
+            )
+        )
+    if not points.unknown and not any(line.polyps for line in points.lines):
+        lines.append("  " + speech(N_("The parrotfish is empty.")))
+    if state.phase is Phase.OVER and (counted := tally(state, points.seat)) is not None:
+        text = N_(
+            "Tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}"
+        )
+        lines.append("  " + speech(text, **counted._asdict()))
+    return lines
+
+
+def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: int) -> str:
+    """Return one place and its reason in words; the last place alone needs none."""
+    here = places[index]
+    player = state.table.seats[here.seat]
+    reason = place_reason(speech, state.table, places, index)
+    if not reason:
+        return speech(N_("{place}. {player}"), place=here.place, player=player)
+    return speech(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)
+
+
+def place_reason(speech: Speech, table: Table, places: tuple[Place, ...], index: int) -> str:
+    """Return what put a player above the next one, or levels them with a neighbour; empty for the last place."""
+    here, above, below = places[index], places[index - 1 : index], places[index + 1 : index + 2]
+    sharing = [here, *above] if above and above[0].place == here.place else [here]
+    for place in sharing:
+        if place.by in (Tiebreak.SHARED, Tiebreak.UNCOUNTED):
+            return speech(_TOLD_APART[place.by])
+    if not below:
+        return ""
+    return speech(_TOLD_APART[here.by], below=table.seats[below[0].seat])
+
+
+_ROADS = {
+    Trigger.LOCKED: NN_("{n} coral tile open", "{n} coral tiles open"),
+    Trigger.SHRIMPS: NN_("{n} shrimp to be eaten", "{n} shrimps to be eaten"),
+    Trigger.SPACE: NN_("{n} bare rock space", "{n} bare rock spaces"),
+    Trigger.SUPPLY: NN_("{n} polyp tile, bonus included", "{n} polyp tiles, bonus included"),
+}
+
+_SOONEST = {
+    Trigger.LOCKED: NN_(
+        "The game can end in this turn, if all ten coral tiles are locked.",
+        "The game can end in {n} turns at the earliest, if all ten coral tiles are locked.",
+    ),
+    Trigger.SHRIMPS: NN_(
+        "The game can end in this turn, if a parrotfish eats its fourth shrimp.",
+        "The game can end in {n} turns at the earliest, if a parrotfish eats its fourth shrimp.",
+    ),
+    Trigger.SPACE: NN_(
+        "The game can end in this turn, if the bare rock runs out.",
+        "The game can end in {n} turns at the earliest, if the bare rock runs out.",
+    ),
+    Trigger.SUPPLY: NN_(
+        "The game can end in this turn, if the open sea cannot be refilled.",
+        "The game can end in {n} turns at the earliest, if the open sea cannot be refilled.",
+    ),
+}
+
+
+def outlook_lines(speech: Speech, view: View) -> list[str]:
+    """Return lines on how near the end is: when it can come, what each road lacks, which supplies run low."""
+    if view.phase is Phase.OVER or view.table.depth is Depth.SCORE:
+        return []
+    found = outlook(view)
+    soonest = nearest(speech, view, found)
+    if view.phase is Phase.FEAST:
+        return [soonest, feast(speech, view)]
+    return [
+        soonest,
+        *(sentence(road(speech, each)) for each in found.roads),
+        *(said(speech) for said in running_low(view, found)),
+    ]
+
+
+def road(speech: Speech, road: Road) -> str:
+    """Return the words for what is missing until the game ends on this road."""
+    return speech.count(*_ROADS[road.trigger], road.left)
+
+
+def nearest(speech: Speech, view: View, found: Outlook) -> str:
+    """Return a sentence that says when the game can end at the earliest, and how; or how it ended."""
+    if view.end is not None:
+        return sentence(speech(N_("The end: {trigger}."), trigger=view.end.trigger))
+    soonest = found.nearest
+    if soonest is None:
+        return ""
+    return speech.count(*_SOONEST[soonest.trigger], soonest.turns)
+
+
+def in_this_turn(trigger: Trigger) -> str:
+    """Return the sentence, a msgid, that the game can end in this turn, and on what condition."""
+    return _SOONEST[trigger][0]
+
+
+def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:
+    """Return a function for each supply that runs low: it makes the sentence about it."""
+    said: list[Callable[[Speech], str]] = []
+    if found.low_bag and view.bag is not None:
+        number = view.bag
+        said.append(
+            lambda speech: speech.count(
+                *NN_("The bag holds only {n} polyp tile.", "The bag holds only {n} polyp tiles."), number
+            )
+        )
+    if found.low_larvae:
+        said.append(partial(_low_larvae, found.low_larvae))
+    if found.low_cylinders:
+        said.append(partial(_low_cylinders, found.low_cylinders))
+    return tuple(said)
+
+
+def _low_larvae(corals: tuple[Coral, ...], speech: Speech) -> str:
+    names = [speech(N_("{coral:larvae}"), coral=coral) for coral in corals]
+    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+
+
+def _low_cylinders(algae: tuple[Alga, ...], speech: Speech) -> str:
+    names = [speech(N_("{alga:cylinders}"), alga=alga) for alga in algae]
+    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+
+
+def ended(speech: Speech, trigger: Trigger) -> str:
+    """Return a sentence that says why the game ended."""
+    return sentence(speech(N_("The game has ended: {trigger}."), trigger=trigger))
+
+
+def feast(speech: Speech, view: View) -> str:
+    """Return the words for what comes after the end: who may still eat, or the fishes."""
+    end = view.end
+    if end is None or not end.waiting:
+        return speech(N_("Now the parrotfish are opened and the points are counted."))
+    names = tuple(view.table.seats[seat] for seat in end.waiting)
+    return speech.count(
+        *NN_(
+            "{players} has one additional turn, only to eat one coral.",
+            "{players} have one additional turn each, in this order, only to eat one coral.",
+        ),
+        len(names),
+        players=names,
+    )

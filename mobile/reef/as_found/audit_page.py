@@ -8,17 +8,16 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box.cards import Card, read_card
-from companion.reef.box.pieces import SPACES
+from companion.reef.box import SPACES, Card, read_card
 from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Face, Stack, Thing
-from companion.reef.rules.as_found import correctable
-from companion.reef.rules.cards import learned_deck
+from companion.reef.rules.moves import learned_deck
+from companion.reef.rules.reconcile import correctable
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat, State
 from companion.reef.wording.audit import CHECKING
 from companion.reef.wording.names import FoundThing, speaking, thing_name
 from companion.refusal import Refused
-from companion.speech import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.as_found.check_page import CheckPage
 from mobile.as_found.checked import CheckSection
 from mobile.at_table.sitting import Sitting

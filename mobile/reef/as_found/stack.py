@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef.art import stack as stack_scene
-from companion.reef.box.pieces import COLOURS, HIGHEST, Colour
+from companion.reef.art.pieces import stack as stack_scene
+from companion.reef.box import COLOURS, HIGHEST, Colour
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.state import Table
 from companion.reef.wording.names import FoundThing, thing_name
-from companion.speech import N_, sentence
+from companion.translator import N_, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef.widgets.pictures import named_drawing, piece_design

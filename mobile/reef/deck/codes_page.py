@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef.decks.codes import deck_codes
-from companion.reef.decks.kept import known_deck
-from companion.speech import N_
+from companion.reef.decks import deck_codes, known_deck
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled

@@ -9,18 +9,26 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.files import free, write_new
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import CARDS
-from companion.reef.decks import codes
-from companion.reef.decks.joining import Disagreement, joined, joining
-from companion.reef.decks.kept import FILE, SUFFIX, back_up, deck_file, known_deck, write_deck
-from companion.reef.notation.deck import write_deck_file
-from companion.reef.questions.deck_doubts import doubts
+from companion.record.codes import MISSING
+from companion.reef import decks
+from companion.reef.box import CARDS, Card, Deck
+from companion.reef.decks import (
+    FILE,
+    SUFFIX,
+    Disagreement,
+    back_up,
+    deck_file,
+    joined,
+    joining,
+    known_deck,
+    write_deck,
+)
+from companion.reef.notation.setup import write_deck_file
+from companion.reef.queries.what_if import doubts
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.wording.decks import disagreement_line, doubt_line, known_line
+from companion.reef.wording.audit import disagreement_line, doubt_line, known_line
 from companion.refusal import Refused
-from companion.sharing.record_codes import MISSING
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import NO_PLACE, refuse, say
 from mobile.pages.titled_page import Titled
@@ -138,7 +146,7 @@ class DeckPage(Titled):
     def paste(self, text: str) -> None:
         """Import a code as a camera has read it, or several; those that came before it count, too."""
         try:
-            other = codes.deck_in(self._codes + text)
+            other = decks.deck_in(self._codes + text)
         except Refused as why:
             missing = why.reason is MISSING
             self._codes = f"{self._codes}{text}\n" if missing else ""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import CARDS
-from companion.reef.decks.joining import joined
-from companion.reef.decks.kept import known_deck, write_deck
-from companion.reef.questions.deck_doubts import doubts
-from companion.reef.wording.decks import doubt_line, known_line
+from companion.reef.box import CARDS, Card, Deck
+from companion.reef.decks import joined, known_deck, write_deck
+from companion.reef.queries.what_if import doubts
+from companion.reef.wording.audit import doubt_line, known_line
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say
 from mobile.pages.titled_page import Titled

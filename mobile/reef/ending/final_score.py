@@ -9,14 +9,13 @@ from typing import Any, Final, TypeAlias
 
 from kivy.uix.widget import Widget
 
-from companion.reef.art import sign
-from companion.reef.box.pieces import MOST_HELD, Sign
-from companion.reef.game_kind import REEF
+from companion.reef.art.pieces import sign
+from companion.reef.box import MOST_HELD, Sign
+from companion.reef.game import REEF
 from companion.reef.rules.actions import CountCard
-from companion.reef.rules.position import Position
-from companion.reef.rules.setup import Setup
+from companion.reef.rules.setup import Position, Setup
 from companion.reef.rules.state import Depth, Held, Player, Seat
-from companion.speech import N_, NN_, Speech
+from companion.translator import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import NEXT, Titled

@@ -7,16 +7,15 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box.pieces import SPACES
+from companion.reef.box import SPACES
+from companion.reef.finale import TALLIES
 from companion.reef.rules.actions import Action, CountCard, CountUp
 from companion.reef.rules.scoring import Score, Total, tied, totals
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State, Table, Tally
-from companion.reef.story.finale import TALLIES
 from companion.reef.wording.names import speaking
-from companion.reef.wording.scores import left_line
-from companion.reef.wording.table import over_line
-from companion.speech import N_, NN_, Speech, sentence
+from companion.reef.wording.table import left_line, over_line
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim

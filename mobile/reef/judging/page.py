@@ -10,16 +10,15 @@ from kivy.properties import NumericProperty
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import COLOURS, HIGHEST, UNKNOWN, Colour, Sign
-from companion.reef.decks.kept import known_deck
-from companion.reef.questions.verdict import judge
+from companion.reef.box import COLOURS, HIGHEST, UNKNOWN, Card, Colour, Deck, Sign
+from companion.reef.decks import known_deck
+from companion.reef.queries.what_if import judge
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import BARE, Board
+from companion.reef.wording.audit import verdict_lines
 from companion.reef.wording.names import namer
-from companion.reef.wording.verdict import verdict_lines
 from companion.refusal import Refused
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import Titled

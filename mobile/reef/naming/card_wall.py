@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.patterns import pattern as read
-from companion.reef.box.patterns import size
-from companion.reef.box.pieces import CARD_SIZE, COLOURS, Colour
-from companion.speech import N_
+from companion.reef.box import CARD_SIZE, COLOURS, Card, Colour, Deck, size
+from companion.reef.box import pattern as read
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef.naming.composing import composing_sheet

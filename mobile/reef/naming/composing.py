@@ -9,12 +9,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import gained_pieces, pattern_picture
-from companion.reef.box.cards import Card
-from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import Colour
+from companion.reef.art.cards import pattern_picture
+from companion.reef.art.pieces import gained_pieces
+from companion.reef.box import Card, Colour, pattern
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.reef.naming.free_pattern import FreePattern

@@ -8,9 +8,9 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import condition_stack
-from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
-from companion.speech import N_
+from companion.reef.art.pieces import condition_stack
+from companion.reef.box import COLOURS, SIDE, SPACES, Colour
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim
 from mobile.reef.play.composing import ANY, HEIGHTS, Composing

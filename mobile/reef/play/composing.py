@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.reef.box.cards import Card, card
-from companion.reef.box.pieces import COLOURS, SIDE, SPACES, Colour
+from companion.reef.box import COLOURS, SIDE, SPACES, Card, Colour, card
 
 
 class Kind(NamedTuple):

@@ -9,12 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import CENTRE, COLOURS, SPACES, Colour
+from companion.reef.box import CENTRE, COLOURS, SPACES, Card, Colour
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Action, Begin, Laid, Play
-from companion.reef.rules.cards import learned_deck, public_cards
-from companion.reef.rules.playing import after_laying, to_lay
+from companion.reef.rules.moves import after_laying, learned_deck, public_cards, to_lay
 from companion.reef.rules.state import Board, Depth, Phase, State
 from companion.refusal import Refused
 

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import MOST_HELD
-from companion.reef.questions.card_worth import best_layings
-from companion.reef.questions.targets import refusal
+from companion.reef.box import MOST_HELD, Card
+from companion.reef.queries.legal import best_layings, refusal
 from companion.reef.rules.actions import Action, Play, Take, TakeTop
+from companion.reef.rules.moves import lowest
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
-from companion.reef.rules.taking import lowest
 from companion.refusal import Refused
 from mobile.at_table.sitting import Sitting
 from mobile.reef.play.entering import (

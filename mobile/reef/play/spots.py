@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.reef.box.cards import Card
+from companion.reef.box import Card
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, assert_never
 
-from companion.reef.box.pieces import COLOURS, MOST_HELD, Colour, NamedColour
+from companion.reef.box import COLOURS, MOST_HELD, Colour, NamedColour
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
-from companion.reef.wording.scores import so_far_line
-from companion.speech import N_, NN_, Speech
+from companion.reef.wording.table import so_far_line
+from companion.translator import N_, NN_, Speech
 from mobile.reef.play.entering import Entering, laying_seat, of_gain, pieces_left
 
 PIECES: Final = {

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.reef.box.pieces import COLOURS, Colour
+from companion.reef.box import COLOURS, Colour
 from companion.reef.rules.actions import Action, Claim, Pay, Tokens
-from companion.reef.rules.claiming import tokens_lying
+from companion.reef.rules.moves import tokens_lying
 from companion.reef.rules.state import State, Table
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.keys import Point
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.reef.rules.actions import Action, CountCard
 from companion.reef.rules.state import State
-from companion.reef.wording.scores import points_line
-from companion.speech import N_
+from companion.reef.wording.table import points_line
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim
 from mobile.reef.setup.people import sign_picture

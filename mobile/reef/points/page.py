@@ -9,15 +9,15 @@ from typing import Any, Final
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.reef.box.pieces import COLOURS, Colour
-from companion.reef.game_kind import Game
+from companion.reef.box import COLOURS, Colour
+from companion.reef.game import Game
 from companion.reef.rules.actions import Action, Claim, Close
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.log import STEP_WORDS, last_turns
 from companion.reef.wording.names import speaking
-from companion.reef.wording.scores import points_changed
+from companion.reef.wording.table import points_changed
 from companion.refusal import Refused
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.at_table.keys import Keys
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import TableSheets, Way

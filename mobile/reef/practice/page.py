@@ -6,10 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.drawing.scene import Scene
-from companion.reef.box.pieces import SPACES, space_name
-from companion.reef.guide.pictures import board
-from companion.reef.practice.puzzles import PUZZLES, Puzzle
-from companion.reef.wording.practice import goal_line
+from companion.reef.box import SPACES, space_name
+from companion.reef.guide_pictures import board
+from companion.reef.puzzles import PUZZLES, Puzzle, goal_line
 from mobile.frame.shell import Shell
 from mobile.practice.page import PositionsPage, Shown
 from mobile.reef.remembered.preferences import POSITIONS

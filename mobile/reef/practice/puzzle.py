@@ -5,12 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef.box.tide import TIDE
-from companion.reef.practice.puzzles import MEANWHILE, PUZZLES, STEPS, points
+from companion.reef.box import TIDE
+from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, goal_line, points, scored_line, standing_line
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.state import State
-from companion.reef.wording.practice import goal_line, scored_line, standing_line
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.practice.practising import HELP, Puzzling

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from companion.reef.practice.puzzles import PUZZLES
+from companion.reef.interface import ABOUT
+from companion.reef.puzzles import PUZZLES
 from companion.reef.rules.state import USUAL, Options
-from companion.reef.telling import ABOUT
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.settings import Settings, fitting
 from mobile.practice.positions import Positions
 

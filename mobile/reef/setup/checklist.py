@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from companion.reef.box.pieces import CARDS, DEALT, FIRST_POINTS, PIECES_IN_PLAY
-from companion.speech import N_
+from companion.reef.box import CARDS, DEALT, FIRST_POINTS, PIECES_IN_PLAY
+from companion.translator import N_
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import Draft
 

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from companion.reef.box.cards import Deck
-from companion.reef.box.pieces import PIECES_IN_PLAY, Sign
-from companion.reef.box.tide import TIDE
-from companion.reef.rules.position import Position
-from companion.reef.rules.setup import NO_DECK, Setup
+from companion.record.format import word
+from companion.reef.box import PIECES_IN_PLAY, TIDE, Deck, Sign
+from companion.reef.rules.setup import NO_DECK, Position, Setup
 from companion.reef.rules.state import USUAL, Depth, Options, Seat
-from companion.saved.fields import word
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.settings import Friend, Settings
 from mobile.reef.remembered.preferences import Cards, preferences
 from mobile.reef.setup.entered_table import with_seats, without_named_cards

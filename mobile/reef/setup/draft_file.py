@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from companion.quoting import visible
-from companion.reef.box.pieces import Sign
-from companion.reef.notation.position import position_document, read_position
-from companion.reef.rules.position import Position
+from companion.record.format import Collected, options_document, read_options
+from companion.reef.box import Sign
+from companion.reef.interface import ABOUT
+from companion.reef.notation.setup import position_document, read_position
+from companion.reef.rules.setup import Position
 from companion.reef.rules.state import Options, Seat
-from companion.reef.telling import ABOUT
-from companion.saved.fields import Collected, options_document, read_options
+from companion.text import visible
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef.remembered.preferences import Cards
 from mobile.reef.setup.draft import NUMBERS, Draft

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS, HIGHEST, MOST_HELD, PIECES_IN_PLAY, UNKNOWN, Colour
-from companion.reef.rules.position import Position
+from companion.reef.box import COLOURS, HIGHEST, MOST_HELD, PIECES_IN_PLAY, UNKNOWN, Card, Colour
+from companion.reef.rules.setup import Position
 from companion.reef.rules.state import PLACE, Held, Player, Slot, Stock, pieces_on
 
 

@@ -10,11 +10,10 @@ from typing import Any, ClassVar, Final
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef.art import card_back, card_front, pattern_picture, player_board
-from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import Sign
-from companion.reef.box.tide import TIDE
-from companion.speech import N_
+from companion.reef.art.cards import card_back, card_front, pattern_picture
+from companion.reef.art.table import player_board
+from companion.reef.box import TIDE, Sign, pattern
+from companion.translator import N_
 from mobile.coaching.before_first_turn import idea_panels, teaches
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say

@@ -8,11 +8,11 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef.decks.kept import known_deck
-from companion.reef.game_kind import REEF
-from companion.reef.telling import ABOUT
-from companion.saved.fields import options_document
-from companion.speech import N_
+from companion.record.format import options_document
+from companion.reef.decks import known_deck
+from companion.reef.game import REEF
+from companion.reef.interface import ABOUT
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef.remembered.preferences import Cards

@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final
 
-from companion.reef.box.pieces import CARDS, Sign
-from companion.reef.decks.kept import known_deck
+from companion.reef.box import CARDS, Sign
+from companion.reef.decks import known_deck
 from companion.reef.rules.state import Options
-from companion.speech import N_
+from companion.translator import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.across import TableSwitches

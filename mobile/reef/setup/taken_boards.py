@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.reef.box.pieces import COLOURS, Colour, Sign
-from companion.reef.rules.position import Position
-from companion.speech import N_
+from companion.reef.box import COLOURS, Colour, Sign
+from companion.reef.rules.setup import Position
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say
 from mobile.reef.setup.draft import Draft

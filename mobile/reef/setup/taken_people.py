@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS, MOST_HELD, TOKENS, Colour
-from companion.reef.rules.position import Position
+from companion.reef.box import COLOURS, MOST_HELD, TOKENS, Card, Colour
+from companion.reef.rules.setup import Position
 from companion.reef.rules.state import PLACE, Seat, Slot
 from companion.reef.wording.names import namer
-from companion.speech import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, count, say, verbatim
 from mobile.reef.naming.card_wall import card_picture

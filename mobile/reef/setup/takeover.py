@@ -9,11 +9,10 @@ from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import Colour
-from companion.reef.decks.kept import known_deck
-from companion.reef.rules.position import Position
-from companion.speech import N_
+from companion.reef.box import Card, Colour, Deck
+from companion.reef.decks import known_deck
+from companion.reef.rules.setup import Position
+from companion.translator import N_
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import NEXT
 from mobile.reef.naming.card_wall import which_card

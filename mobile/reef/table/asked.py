@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.reef.box.cards import Card
+from companion.reef.box import Card
 from mobile.frame.layout import Area
 from mobile.frame.theme import Theme
 from mobile.reef.play.places import cells, wall

@@ -8,11 +8,11 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.reef.box.pieces import MOST_HELD
+from companion.reef.box import MOST_HELD
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.thinking import MORE, name_more
 from mobile.at_table.undo_name import take_back, take_back_fitting

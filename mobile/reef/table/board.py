@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from companion.reef.box.pieces import Sign
+from companion.reef.box import Sign
 from mobile.frame.layout import Area
 from mobile.reef.play.places import CARD
 from mobile.reef.play.words import Above

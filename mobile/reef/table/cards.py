@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS
+from companion.reef.box import COLOURS, Card
 from companion.reef.rules.state import PLACE
 from mobile.frame.layout import Area
 from mobile.reef.play.places import CARD

@@ -7,7 +7,7 @@ from functools import partial
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.sheets import Way
 from mobile.at_table.sitting import Sitting
 from mobile.at_table.taking_back import FROM_HERE

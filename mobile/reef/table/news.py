@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from companion.reef.decks.kept import learn
-from companion.reef.rules.cards import learned_deck
+from companion.reef.decks import learn
+from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.state import State
-from companion.reef.wording.scores import points_changed
+from companion.reef.wording.table import points_changed
 from mobile.widgets.text import Said
 
 

@@ -8,13 +8,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.coaching.teaching import Lesson
-from companion.reef.game_kind import Game
+from companion.reef.game import Game
 from companion.reef.rules.actions import Action, Begin
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.log import STEP_WORDS
 from companion.refusal import Refused
+from companion.reports.tutorial import Lesson
 from mobile.at_table import table_page
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.sitting import Sitting

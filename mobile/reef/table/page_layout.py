@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.coaching.teaching import Lesson
-from companion.reef.box.pieces import CENTRE, space
-from companion.reef.coaching.ideas import Idea
+from companion.reef.box import CENTRE, space
+from companion.reef.tutorial import Idea
+from companion.reports.tutorial import Lesson
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.prompt_layout import prompt_height
 from mobile.coaching.free_place import PLAYED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil, floor
 from typing import Any, Generic, TypeVar
 
-from companion.reef.box.cards import Card
+from companion.reef.box import Card
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef.play.places import CARD, NOWHERE

@@ -7,9 +7,8 @@ from typing import Any
 
 from kivy.core.window import Window
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import CARD_SIZE
-from companion.speech import N_
+from companion.reef.box import CARD_SIZE, Card
+from companion.translator import N_
 from mobile.at_table.peek import Peek
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.reef.box.cards import Card
-from companion.reef.questions.card_worth import best_layings, worth_now
-from companion.reef.questions.view import laid_open
+from companion.reef.box import Card
+from companion.reef.queries.legal import best_layings, worth_now
+from companion.reef.queries.views import laid_open
 from companion.reef.rules.actions import Action
+from companion.reef.rules.moves import lowest
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
-from companion.reef.rules.taking import lowest
 from mobile.at_table.sitting import Sitting
 from mobile.frame.shell import Shell
 from mobile.phones.joining import Joining

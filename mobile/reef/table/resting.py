@@ -7,7 +7,7 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box.cards import Card
+from companion.reef.box import Card
 from mobile.at_table.resting import SHARE
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import COLOURS
-from companion.reef.questions.outlook import outlook
+from companion.reef.box import COLOURS, Card
+from companion.reef.queries.legal import outlook
 from companion.reef.rules.state import PLACE, State
-from companion.reef.wording.outlook import IN_DECK, SOONEST, STILL_TO_PLAY
-from companion.reef.wording.table import LAST
-from companion.speech import N_
+from companion.reef.wording.table import IN_DECK, LAST, SOONEST, STILL_TO_PLAY
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say, verbatim
 from mobile.phones.joining import Joining

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box.pieces import SPACES, Sign
+from companion.reef.box import SPACES, Sign
 from companion.reef.rules.state import Depth, State
 from mobile.at_table.resting import Resting
 from mobile.frame.layout import Area

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.reef.box.cards import Card
-from companion.reef.questions.targets import refusal
-from companion.reef.questions.would_take import would_take
+from companion.reef.box import Card
+from companion.reef.queries.legal import refusal
+from companion.reef.queries.what_if import would_take
 from companion.reef.rules.actions import Action, Name
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.names import speaking
-from companion.reef.wording.scores import points_changed
-from companion.reef.wording.would_take import way_line
-from companion.refusal import Refused
-from companion.speech import N_, Speech, sentence
-from companion.wording.refusals import NOTHING_SMALL
+from companion.reef.wording.table import points_changed
+from companion.reef.wording.what_if import way_line
+from companion.refusal import NOTHING_SMALL, Refused
+from companion.translator import N_, Speech, sentence
 from mobile.at_table import sheets
 from mobile.at_table.log import log_sheet
 from mobile.at_table.sheets import WHAT_NOW

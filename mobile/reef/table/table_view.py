@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
-from companion.reef.box.cards import Card
+from companion.reef.box import Card
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import State

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef.game_kind import REEF
+from companion.reef.game import REEF
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
-from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.log import STEP_WORDS
-from companion.reef.wording.scores import score_lines
-from companion.speech import N_
+from companion.reef.wording.table import score_lines
+from companion.translator import N_
 from mobile.at_table.log import log_sheet
 from mobile.at_table.playback import SampleReplay
 from mobile.at_table.prompt import Prompt

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from companion.reef.art import BoardPlan
-from companion.reef.box.pieces import SPACES, Sign
+from companion.reef.art.table import BoardPlan
+from companion.reef.box import SPACES, Sign
 from companion.reef.rules.state import BARE, Board
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell

@@ -9,8 +9,8 @@ from typing import Final
 
 from kivy.uix.stacklayout import StackLayout
 
-from companion.reef.art import gained_pieces
-from companion.reef.box.pieces import COLOURS, Colour
+from companion.reef.art.pieces import gained_pieces
+from companion.reef.box import COLOURS, Colour
 from mobile.frame.shell import Shell
 from mobile.reef.widgets.pictures import named_drawing
 from mobile.widgets.toggle import Swatch

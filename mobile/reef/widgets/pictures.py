@@ -8,24 +8,10 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from companion.drawing.scene import Scene
-from companion.reef.art import (
-    BoardPlan,
-    blank_token,
-    card_back,
-    card_front,
-    heights_on,
-    match_outlines,
-    pattern_picture,
-    player_board,
-    sibling_on,
-    stack,
-    with_blue,
-)
-from companion.reef.art.patterns import STACK, pattern_size
-from companion.reef.art.pieces import ASKED_HEIGHT
-from companion.reef.box.cards import Card
-from companion.reef.box.patterns import Pattern, Special, pattern, pattern_text, turns
-from companion.reef.box.pieces import Colour, Sign
+from companion.reef.art.cards import STACK, card_back, card_front, heights_on, pattern_picture, pattern_size
+from companion.reef.art.pieces import ASKED_HEIGHT, blank_token, sibling_on, stack, with_blue
+from companion.reef.art.table import BoardPlan, match_outlines, player_board
+from companion.reef.box import Card, Colour, Pattern, Sign, Special, pattern, pattern_text, turns
 from mobile.frame.shell import Shell
 
 _SPACE = 23.0  # mm

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.reef_encounter.art import RockPlan
+from companion.reef_encounter.art.layout import RockPlan
 from mobile.frame.layout import Area
 
 

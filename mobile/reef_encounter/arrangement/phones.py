@@ -6,7 +6,7 @@ beside them, the same on all pages of a window.
 
 from __future__ import annotations
 
-from companion.reef_encounter.art import RockPlan
+from companion.reef_encounter.art.layout import RockPlan
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Sizes, single
 from mobile.reef_encounter.arrangement.places import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.reef_encounter.art import SeaPlan
+from companion.reef_encounter.art.layout import SeaPlan
 from mobile.at_table.prompt_layout import READ
 from mobile.frame.layout import Area
 from mobile.reef_encounter.arrangement.grid import Board, Sizes

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.reef_encounter.art import RockPlan, SeaPlan
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan
 from mobile.at_table.prompt_layout import prompt_height
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Board, Sizes, boards_in, height_of, width_of

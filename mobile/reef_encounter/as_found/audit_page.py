@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.questions.audit import Audited, things
+from companion.reef_encounter.box import Space
+from companion.reef_encounter.queries.audit import Audited, things
 from companion.reef_encounter.rules.actions import Found, SpaceState
-from companion.reef_encounter.rules.as_found import with_found
+from companion.reef_encounter.rules.reconcile import with_found
 from companion.reef_encounter.wording.audit import BOX, CHECKING, audit_lines
-from companion.speech import N_, Speech, sentence
+from companion.translator import N_, Speech, sentence
 from mobile.as_found.check_page import CheckPage
 from mobile.as_found.otherwise import LET_STAND
 from mobile.frame.shell import Shell

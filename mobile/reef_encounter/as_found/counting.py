@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.questions.audit import Audited, number
+from companion.reef_encounter.queries.audit import Audited, number
 from companion.reef_encounter.rules.actions import Found
 from mobile.as_found.otherwise import Otherwise
 from mobile.frame.shell import Shell

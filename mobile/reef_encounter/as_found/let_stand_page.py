@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.audit import as_it_lies
-from companion.reef_encounter.questions.view import View, seen_by
+from companion.reef_encounter.box import Coral, Space
+from companion.reef_encounter.queries.audit import as_it_lies
+from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.actions import (
     AsItLies,
     Change,
@@ -22,7 +21,7 @@ from companion.reef_encounter.rules.actions import (
     Tile,
     TileState,
 )
-from companion.reef_encounter.rules.as_found import correctable, expected, impossible, with_changes
+from companion.reef_encounter.rules.reconcile import correctable, expected, impossible, with_changes
 from companion.refusal import Refused
 from mobile.as_found.otherwise import LEAVE_IT, SO_IT_LIES, Frame, Otherwise, faults_sheet, tell
 from mobile.at_table.prompt import Prompt

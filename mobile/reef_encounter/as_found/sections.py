@@ -9,15 +9,15 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import coral_tile, design_name, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.questions.audit import Count, Total
+from companion.reef_encounter.art.designs import coral_tile, design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.queries.audit import Count, Total
 from companion.reef_encounter.rules.actions import Heap, Tile, TileState
 from companion.reef_encounter.rules.actions import Pile as Counted
-from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles
+from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.audit import ALGA_SPACE, BONUS, OPEN_SEA, SUPPLY
-from companion.speech import N_
+from companion.translator import N_
 from mobile.as_found.check_page import CheckPage
 from mobile.as_found.checked import CheckSection
 from mobile.pages.sentences import called, say

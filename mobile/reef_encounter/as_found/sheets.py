@@ -11,13 +11,12 @@ from typing import TypeAlias
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
 from companion.reef_encounter.rules.actions import Found, Heap, Pile, Sole, SpaceState, Thing, TileState
-from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, State, Table
-from companion.speech import N_
+from companion.reef_encounter.rules.turns import face
+from companion.translator import N_
 from mobile.as_found import otherwise
 from mobile.as_found.otherwise import choice_sheet
 from mobile.frame.shell import Shell

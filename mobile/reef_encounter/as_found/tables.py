@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.actions import Found, Thing
 from companion.reef_encounter.rules.state import Depth
 from mobile.frame.layout import Shape, shape

@@ -6,12 +6,12 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import coral_tile, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, stock
+from companion.reef_encounter.art.designs import coral_tile, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, stock
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State, Trigger
 from companion.reef_encounter.wording.names import Counting, some
-from companion.speech import N_, Speech, sentence
+from companion.translator import N_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim
 from mobile.reef_encounter.play import captions as words

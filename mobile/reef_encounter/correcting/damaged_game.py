@@ -6,14 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.targets import alternatives
+from companion.record.format import CHANGED, Damage
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.legal import alternatives
 from companion.reef_encounter.rules.actions import Action
-from companion.reef_encounter.wording.saving import broken_entry, opening_lines
+from companion.reef_encounter.wording.log import broken_entry, opening_lines
 from companion.refusal import Refused
-from companion.saved.lines import CHANGED
-from companion.saved.record import Damage
-from companion.speech import N_, NN_
+from companion.translator import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, refusal_sentence, say
 from mobile.reef_encounter.correcting.entry_chooser import ActionChooser, ChoosingPage, KindChooser

@@ -9,15 +9,14 @@ from typing import Any, assert_never
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.box import Coral, Space, stock
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally
-from companion.reef_encounter.wording.saving import intended
-from companion.speech import N_
+from companion.reef_encounter.wording.log import intended
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.pages.titled_page import Titled

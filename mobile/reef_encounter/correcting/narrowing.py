@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from companion.reef_encounter.rules.actions import Action
-from companion.speech import N_
+from companion.translator import N_
 
 QUESTIONS: Final = {
     "seat": N_("Who did it?"),

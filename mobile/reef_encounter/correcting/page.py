@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.questions.targets import alternatives
-from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.queries.legal import alternatives
+from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules.actions import (
     Action,
     AfterTheEnd,
@@ -19,11 +19,10 @@ from companion.reef_encounter.rules.actions import (
     PlayLarva,
 )
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.saving import intended
-from companion.refusal import Refused
-from companion.session.correcting import Outcome, preview
-from companion.speech import N_, NN_, Speech
-from companion.wording.refusals import explain
+from companion.reef_encounter.wording.log import intended
+from companion.refusal import Refused, explain
+from companion.session.game import Outcome, preview
+from companion.translator import N_, NN_, Speech
 from mobile.at_table.log import WholeLog
 from mobile.at_table.taking_back import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.frame.shell import Shell

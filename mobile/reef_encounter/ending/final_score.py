@@ -8,14 +8,14 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.art import coral_tile, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.art.designs import coral_tile, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import Seat, State
+from companion.reef_encounter.rules.turns import values
 from companion.refusal import Refused
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.settings import remembered
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, refuse, say, verbatim

@@ -10,13 +10,13 @@ from kivy.core.window import Window
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import stock
+from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
 from companion.reef_encounter.rules.state import Holding, State
-from companion.reef_encounter.wording import outlook as nearing
-from companion.speech import N_, NN_
+from companion.reef_encounter.wording import table as nearing
+from companion.translator import N_, NN_
 from mobile.at_table.taking_back import CORRECT
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.ending.tie_breakers import Counting, tied

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.finale.opened_fish import TALLIES as COUNTED
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Seat, State, Tally
-from companion.speech import N_
+from companion.reef_encounter.story.finale import TALLIES as COUNTED
+from companion.translator import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

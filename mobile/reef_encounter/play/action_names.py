@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, assert_never
 
 from companion.reef_encounter.rules import actions as a
-from companion.speech import N_
+from companion.translator import N_
 
 
 class Names(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from companion.reef_encounter.box.boards import Space, cells_of
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.box import Space, cells_of
+from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import room

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral, Space
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from companion.guide import pages_in_words
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules.state import Seat
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 
 Caption: TypeAlias = str
 """A message that a widget says in the language of the app."""

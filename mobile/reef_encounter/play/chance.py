@@ -8,9 +8,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import ALL_POLYPS, NONE, ONE_EACH, Coral, Stock, stock, together, without
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.box import ALL_POLYPS, BOARDS, NONE, ONE_EACH, Coral, Stock, stock, together, without
+from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import Action, OutOfBag, PlacePolyp
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.reasons import BAG_HAS_ONE, NOTHING_GREW

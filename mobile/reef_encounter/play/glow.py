@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from companion.reef_encounter.box.boards import Space, cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.questions.consequences import AlgaOutcome
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cells_of
+from companion.reef_encounter.queries.legal import AlgaOutcome
 from companion.reef_encounter.rules.actions import EatCoral
-from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.supplies import corals_on, polyp_cells, shrimp_cells
 from mobile.reef_encounter.play import spots as s
 from mobile.reef_encounter.play.allowed import rooms, tried, usable
 from mobile.reef_encounter.play.marks import Mark

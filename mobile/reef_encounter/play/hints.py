@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.meals import Meal
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.legal import Meal
+from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
-from companion.speech import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.reef_encounter.play import spots as s
 from mobile.reef_encounter.play import wondering
 from mobile.reef_encounter.play.captions import THINGS

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.meals import meals
-from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.legal import meals, refusal
+from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules.actions import Action, PassFeast
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase

@@ -8,7 +8,7 @@ from functools import partial
 
 from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Line, Move, Path, Scene, Shape
-from companion.reef_encounter.art.small_boards import shield
+from companion.reef_encounter.art.table import shield
 
 FAINT = 0.42
 """How much is seen of a thing whose place is empty."""

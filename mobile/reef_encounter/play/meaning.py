@@ -11,14 +11,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
-from companion.reef_encounter.box.boards import Board, Space, cells_of, flood_fill
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.box import CORAL_TILES, Alga, Board, Coral, Space, cells_of, flood_fill
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.corals import coral_at, polyp_cells
-from companion.reef_encounter.rules.dominance import face
-from companion.reef_encounter.rules.feeding import EDIBLE
 from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
 from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.supplies import coral_at, polyp_cells
+from companion.reef_encounter.rules.turns import EDIBLE, face
 from mobile.reef_encounter.play import spots as s
 from mobile.reef_encounter.play.asking import Attack, Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.questions.consequences import AlgaOutcome, Attack, alga_outcome
+from companion.reef_encounter.box import CORAL_TILES, Coral
+from companion.reef_encounter.queries.legal import AlgaOutcome, Attack, alga_outcome
 from companion.reef_encounter.rules.actions import PlayAlga
-from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import State, Table
-from companion.speech import N_, Speech
+from companion.reef_encounter.rules.turns import face
+from companion.translator import N_, Speech
 from mobile.reef_encounter.play.spots import Consumed, Cylinder, Held, LarvaCube, OnAlga, OnRock, OnTile, Spot
 from mobile.reef_encounter.play.who_attacks import MOST_OUTCOMES, Outcome, foreseen
 

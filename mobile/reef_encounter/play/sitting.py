@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.questions.view import View, known_to, seen_by
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.queries.views import View, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, OutOfBag, PolypForLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.wording.undoing import STEP_WORDS
+from companion.reef_encounter.wording.log import STEP_WORDS
 from mobile.at_table.sitting import Sitting as AnySitting
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space
 from companion.reef_encounter.rules.actions import Change
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused

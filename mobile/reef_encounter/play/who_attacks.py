@@ -8,20 +8,17 @@ from enum import Enum
 from functools import partial
 from typing import Final
 
-from companion.reef_encounter.box.boards import Space, cells_of, flood_fill, neighbours
-from companion.reef_encounter.box.pieces import Coral, CoralTile
-from companion.reef_encounter.questions.consequences import Part, remains, with_larva_played
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.box import Coral, CoralTile, Space, cells_of, flood_fill, neighbours
+from companion.reef_encounter.queries.legal import Part, refusal, remains, with_larva_played
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import PlacePolyp
-from companion.reef_encounter.rules.corals import coral_at
-from companion.reef_encounter.rules.dominance import face, tile_between
 from companion.reef_encounter.rules.growth import barriers
 from companion.reef_encounter.rules.state import Rock, State
+from companion.reef_encounter.rules.supplies import coral_at
+from companion.reef_encounter.rules.turns import face, tile_between
 from companion.refusal import Reason as Refusal
-from companion.refusal import Refused
-from companion.speech import N_, NN_, Speech, sentence
-from companion.wording.refusals import explain
+from companion.refusal import Refused, explain
+from companion.translator import N_, NN_, Speech, sentence
 from mobile.reef_encounter.play.asking import Attack
 from mobile.reef_encounter.play.meaning import Both, Meaning
 

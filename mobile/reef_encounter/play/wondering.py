@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.reef_encounter.box.boards import Space, cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, CoralTile, PlayerColour
-from companion.reef_encounter.questions.as_if_allowed import as_if_allowed
-from companion.reef_encounter.questions.small_changes import Kind, kind
-from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.questions.view import known_to
-from companion.reef_encounter.questions.would_take import ways_to_do, would_take
+from companion.reef_encounter.box import CORAL_TILES, Coral, CoralTile, PlayerColour, Space, cells_of
+from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import Kind, as_if_allowed, kind, ways_to_do, would_take
 from companion.reef_encounter.rules.actions import (
     Action,
     Change,
@@ -24,13 +21,12 @@ from companion.reef_encounter.rules.actions import (
     Tile,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.corals import corals_on
-from companion.reef_encounter.rules.dominance import face
 from companion.reef_encounter.rules.state import CoralTiles, State
-from companion.reef_encounter.wording.would_take import way_line
-from companion.refusal import Refused
-from companion.speech import N_, Speech
-from companion.wording.refusals import NOTHING_SMALL, explain
+from companion.reef_encounter.rules.supplies import corals_on
+from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.wording.what_if import way_line
+from companion.refusal import NOTHING_SMALL, Refused, explain
+from companion.translator import N_, Speech
 from mobile.reef_encounter.play import spots
 from mobile.reef_encounter.play.marks import Mark
 from mobile.reef_encounter.play.meaning import Both, Meaning, entries

@@ -6,10 +6,9 @@ from functools import partial
 from typing import Any
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.small_boards import little_rock
-from companion.reef_encounter.practice.puzzles import PUZZLES, Puzzle
-from companion.reef_encounter.wording.practice import goal_line
-from companion.speech import N_
+from companion.reef_encounter.art.table import little_rock
+from companion.reef_encounter.puzzles import PUZZLES, Puzzle, goal_line
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.practice.page import PositionsPage, Shown

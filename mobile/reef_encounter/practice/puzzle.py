@@ -6,12 +6,10 @@ from functools import partial
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.practice.goals import reached
-from companion.reef_encounter.practice.pictures import goal_picture as picture
-from companion.reef_encounter.practice.puzzles import PUZZLES
+from companion.reef_encounter.puzzles import PUZZLES, goal_line, reached, standing_line
+from companion.reef_encounter.puzzles import goal_picture as picture
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
-from companion.reef_encounter.wording.practice import goal_line, standing_line
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.prose import Prose
 from mobile.pages.rule import figure

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from companion.reef_encounter.practice.real_turns import the_real_game, turns
-from companion.speech import N_
+from companion.reef_encounter.puzzles import the_real_game, turns
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.practice.practising import Practice

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.wording.table import hand_line
-from companion.speech import Speech, sentence
+from companion.translator import Speech, sentence
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say

@@ -8,13 +8,13 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.rules.state import Seat
-from companion.reef_encounter.wording.saving import promise_line
+from companion.reef_encounter.wording.log import promise_line
 from companion.reef_encounter.wording.table import CONTRADICTED
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.private.pins import Choosing, unlocking

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.game_kind import Game
-from companion.refusal import Refused
-from companion.session import secrets as private
-from companion.speech import N_
-from companion.wording.refusals import explain
+from companion.record import sealed_answers as private
+from companion.reef_encounter.game import Game
+from companion.refusal import Refused, explain
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.widgets.button import Button

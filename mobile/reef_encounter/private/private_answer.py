@@ -9,9 +9,9 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.pieces import Coral, Stock, stock
-from companion.reef_encounter.game_kind import Game
-from companion.speech import N_, NN_
+from companion.reef_encounter.box import Coral, Stock, stock
+from companion.reef_encounter.game import Game
+from companion.translator import N_, NN_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.private.pins import unlocking

@@ -7,10 +7,10 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.wording.saving import promise_line
-from companion.session.secrets import Promise, PromiseStatus
-from companion.speech import N_
+from companion.record.sealed_answers import Promise, PromiseStatus
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.wording.log import promise_line
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say, verbatim
 from mobile.reef_encounter.widgets.player_heading import fish

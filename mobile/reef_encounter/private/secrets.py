@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.questions.view import View
-from companion.speech import N_
+from companion.reef_encounter.queries.views import View
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say
 from mobile.phones.joining import Joining

@@ -7,11 +7,11 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.pieces import Stock
-from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.box import Stock
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.actions import TellHand
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import refusal_sentence, say
 from mobile.reef_encounter.private.private_answer import PrivateQuestion, hand_question

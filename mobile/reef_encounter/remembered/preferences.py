@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.reef_encounter.practice.puzzles import PUZZLES
+from companion.reef_encounter.interface import ABOUT
+from companion.reef_encounter.puzzles import PUZZLES
 from companion.reef_encounter.rules.state import USUAL, Depth, Options
-from companion.reef_encounter.telling import ABOUT
 from mobile.frame.desk import Desk
 from mobile.frame.settings import Settings, fitting
 from mobile.practice.positions import Positions

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from companion.reef_encounter.art import RockPlan, reef_board
-from companion.speech import N_, NN_
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.layout import RockPlan
+from companion.translator import N_, NN_
 from mobile.pages.sentences import count, say, verbatim
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.draft import LETTERS, Draft, Step

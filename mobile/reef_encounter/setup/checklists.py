@@ -8,12 +8,12 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art import RockPlan, SeaPlan, open_sea_board, tile_name
-from companion.reef_encounter.art.equipment import bag
-from companion.reef_encounter.box.pieces import CORAL_TILES, CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
-from companion.reef_encounter.guide.pictures import handed_out, opened
+from companion.reef_encounter.art.designs import bag, tile_name
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.box import CORAL_TILES, CYLINDERS, LARVAE, OPENING_POLYPS, POLYPS, Alga, Coral
+from companion.reef_encounter.guide_pictures import handed_out, opened
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_, NN_, Speech
+from companion.translator import N_, NN_, Speech
 from mobile.pages.sentences import count, say
 from mobile.reef_encounter.setup.draft import Draft, called
 from mobile.reef_encounter.setup.step import StepBox

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
+from companion.record.format import word
+from companion.reef_encounter.box import BOARDS, OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import USUAL, Depth, Options, Seat
-from companion.saved.fields import word
-from companion.speech import Speech, sentence
+from companion.translator import Speech, sentence
 from mobile.frame.settings import Friend, Settings
 from mobile.reef_encounter.remembered.preferences import preferences
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from companion.quoting import visible
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.notation.header import decode_setup, encode_setup
+from companion.record.format import Collected, options_document, piece, read_options, word
+from companion.reef_encounter.box import BOARDS, Coral, PlayerColour
+from companion.reef_encounter.interface import ABOUT
+from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.state import Depth, Options
-from companion.reef_encounter.telling import ABOUT
-from companion.saved.fields import Collected, options_document, piece, read_options, word
+from companion.text import visible
 from mobile.frame.settings import LONGEST_NAME
 from mobile.reef_encounter.setup.draft import NUMBERS, SLOTS, Chair, Draft, SeaDraw
 from mobile.reef_encounter.setup.entered_table import EnteredTable

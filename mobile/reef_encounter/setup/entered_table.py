@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final, Literal, TypeAlias
 
-from companion.reef_encounter.box.boards import BOARDS, Space
-from companion.reef_encounter.box.pieces import (
+from companion.reef_encounter.box import (
+    BOARDS,
     LARVAE,
     NONE,
     ONE_EACH,
@@ -17,12 +17,11 @@ from companion.reef_encounter.box.pieces import (
     SHRIMPS,
     Alga,
     Coral,
+    Space,
     plus,
 )
-from companion.reef_encounter.rules.dominance import ALL_TILES
-from companion.reef_encounter.rules.position import Position
 from companion.reef_encounter.rules.scoring import ranking, score
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import (
     USUAL,
     CoralTiles,
@@ -35,6 +34,7 @@ from companion.reef_encounter.rules.state import (
     State,
     Tally,
 )
+from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Refused
 
 Brush: TypeAlias = Coral | int | None

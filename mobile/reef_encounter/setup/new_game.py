@@ -8,10 +8,10 @@ from typing import ClassVar
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.record.format import options_document
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
-from companion.saved.fields import options_document
-from companion.speech import N_
+from companion.translator import N_
 from mobile.coaching.before_first_turn import idea_panels
 from mobile.pages.sentences import say, verbatim
 from mobile.pages.titled_page import NEXT

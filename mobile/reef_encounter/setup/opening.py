@@ -10,13 +10,13 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.pieces import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
-from companion.reef_encounter.coaching.ideas import Idea
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
+from companion.reef_encounter.tutorial import Idea
 from companion.refusal import Refused
-from companion.speech import N_, NN_
+from companion.translator import N_, NN_
 from mobile.coaching import goal
 from mobile.coaching.before_first_turn import first_use
 from mobile.frame.shell import Shell

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.progress_dots import ProgressDots
 from mobile.pages.sentences import say

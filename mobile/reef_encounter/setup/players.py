@@ -7,8 +7,8 @@ from functools import partial
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.speech import N_
+from companion.reef_encounter.box import PlayerColour
+from companion.translator import N_
 from mobile.coaching.before_first_turn import WhoKnows
 from mobile.frame.shell import Shell
 from mobile.pages.across import TableSwitches

@@ -8,8 +8,8 @@ from functools import partial
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
-from companion.speech import N_
+from companion.reef_encounter.box import OPENING_SEA, Coral
+from companion.translator import N_
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play.chance import Chance, Draws, opening_bag
 from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw

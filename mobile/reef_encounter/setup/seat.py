@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box import PlayerColour
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim
 from mobile.reef_encounter.widgets.scenery import fish_drawn

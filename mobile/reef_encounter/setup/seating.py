@@ -10,8 +10,8 @@ from typing import Any
 from kivy.graphics import Color, Ellipse, Line, Triangle
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.drawing.font import text_width
-from companion.speech import N_, Speech
+from companion.drawing.measure import text_width
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import verbatim
 from mobile.reef_encounter.setup.draft import Draft, called

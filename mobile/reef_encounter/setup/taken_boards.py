@@ -10,9 +10,8 @@ from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
-from companion.reef_encounter.box.pieces import Coral
-from companion.speech import N_
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, Space, cells_of
+from companion.translator import N_
 from mobile.frame.layout import Area, Shape, shape
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say, verbatim

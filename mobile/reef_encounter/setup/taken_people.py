@@ -8,10 +8,10 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import LARVAE, SHRIMPS, Coral
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import LARVAE, SHRIMPS, Coral
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.app_game import Drawn
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called, say

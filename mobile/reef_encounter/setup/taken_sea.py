@@ -6,12 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.art import coral_tile, tile_name
-from companion.reef_encounter.art.equipment import sea_space
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.art.designs import coral_tile, sea_space, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_
+from companion.reef_encounter.rules.turns import face
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef_encounter.setup.entered_table import EnteredTable

@@ -8,9 +8,9 @@ from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_
+from companion.translator import N_
 from mobile.pages.sentences import refuse, say, verbatim
 from mobile.pages.titled_page import NEXT
 from mobile.pages.unseen_below import SIGN

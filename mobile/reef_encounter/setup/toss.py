@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from companion.reef_encounter.art import coral_tile, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES
-from companion.speech import N_
+from companion.reef_encounter.art.designs import coral_tile, tile_name
+from companion.reef_encounter.box import CORAL_TILES
+from companion.translator import N_
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play.chance import Draws
 from mobile.reef_encounter.setup.draft import Draft

@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.equipment import bag
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.record.format import unusual_options
+from companion.reef_encounter.art.designs import bag
+from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.rules.state import Depth, Options
-from companion.saved.fields import unusual_options
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from mobile.pages.sentences import say
 from mobile.reef_encounter.setup.draft import Draft
 from mobile.reef_encounter.setup.step import StepBox

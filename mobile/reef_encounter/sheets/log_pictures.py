@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias, assert_never
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, Stock
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Coral, Stock
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.corals import coral_at
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.supplies import coral_at
 
 Drawn: TypeAlias = tuple[str, str]
 """A kind of designs and the design's name."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.rules.feeding import EDIBLE
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.rules.turns import EDIBLE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.widgets.button import Button

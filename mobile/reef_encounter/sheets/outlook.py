@@ -7,14 +7,13 @@ from functools import partial
 from math import ceil
 from typing import Any
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.art.equipment import bag
-from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.questions.outlook import Outlook, Road, outlook
-from companion.reef_encounter.questions.view import View
-from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.art.designs import bag, design_name
+from companion.reef_encounter.box import Alga, Coral
+from companion.reef_encounter.queries.audit import Outlook, Road, outlook
+from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import Trigger
-from companion.reef_encounter.wording import outlook as nearing
+from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.wording import table as nearing
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

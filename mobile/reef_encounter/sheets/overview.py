@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Protocol
 
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.queries.views import View
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.reef_encounter.questions.view import PlayerView
-from companion.reef_encounter.wording.scores import band
-from companion.speech import N_, NN_, Speech
+from companion.reef_encounter.queries.views import PlayerView
+from companion.reef_encounter.wording.table import band
+from companion.translator import N_, NN_, Speech
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called
 from mobile.reef_encounter.play import captions as words

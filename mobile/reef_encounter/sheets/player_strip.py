@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import SHRIMPS, Coral
-from companion.reef_encounter.questions.view import PlayerView, View
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import SHRIMPS, Coral
+from companion.reef_encounter.queries.views import PlayerView, View
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.reef_encounter.wording.scores import band, in_figures
+from companion.reef_encounter.wording.table import band, in_figures
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import FAINT, hollow

@@ -10,16 +10,16 @@ from kivy.clock import Clock
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.consequences import alga_outcome
-from companion.reef_encounter.questions.view import View, known_to
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.legal import alga_outcome
+from companion.reef_encounter.queries.views import View, known_to
 from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording import outlook as nearing
-from companion.reef_encounter.wording.saving import opening_lines
-from companion.speech import N_
+from companion.reef_encounter.wording import table as nearing
+from companion.reef_encounter.wording.log import opening_lines
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import say
 from mobile.reef_encounter.play import captions as words

@@ -7,7 +7,7 @@ from functools import partial
 
 from companion.reef_encounter.rules import reasons
 from companion.refusal import Reason, Refused
-from companion.session.course import NOT_CONSERVED
+from companion.session.replay import NOT_CONSERVED
 from mobile.as_found.otherwise import AS_IT_LIES, REALLY_THERE
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.rules.state import Depth
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words
 from mobile.reef_encounter.play.sitting import Sitting

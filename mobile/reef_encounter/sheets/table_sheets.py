@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from companion.reef_encounter.questions.audit import forgotten
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.queries.audit import forgotten
+from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import Depth, State
-from companion.reef_encounter.wording.saving import opening_lines
-from companion.refusal import Refused
-from companion.wording.refusals import explain
+from companion.reef_encounter.wording.log import opening_lines
+from companion.refusal import Refused, explain
 from mobile.at_table import sheets
 from mobile.at_table.sheets import WHAT_NOW
 from mobile.at_table.turning import Orientation

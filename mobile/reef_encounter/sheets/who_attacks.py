@@ -8,10 +8,9 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.boards import STRIDE, cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, CoralTile, PlayerColour
-from companion.speech import NN_, Speech
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, STRIDE, CoralTile, PlayerColour, cells_of
+from companion.translator import NN_, Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

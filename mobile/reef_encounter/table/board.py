@@ -11,9 +11,11 @@ from kivy.core.window import Window
 from kivy.graphics import Color, Rectangle, Translate
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import RockPlan, design_name, reef_board, sibling_on
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, Space, cells_of
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.art.pieces import sibling_on
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, Coral, PlayerColour, Space, cells_of
 from companion.reef_encounter.rules.state import Rock
 from mobile.frame.layout import Shape, shape
 from mobile.frame.shell import Shell

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
+from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Space, cells_of
 from companion.reef_encounter.rules.state import Rock, Table
 from mobile.frame.settling import after_frames
 from mobile.frame.shell import Shell

@@ -8,7 +8,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

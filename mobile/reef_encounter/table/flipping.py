@@ -7,8 +7,8 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from companion.reef_encounter.art import tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, CoralTile
+from companion.reef_encounter.art.designs import tile_name
+from companion.reef_encounter.box import CORAL_TILES, CoralTile
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.frame.layout import Area
 from mobile.widgets.sketch import Sketch

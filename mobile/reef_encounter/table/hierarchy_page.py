@@ -7,8 +7,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.box.pieces import Alga
-from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.box import Alga
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.at_table.taking_back import FROM_HERE

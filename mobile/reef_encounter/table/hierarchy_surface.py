@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.art.geometry import two_rows
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile
-from companion.reef_encounter.rules.dominance import cylinders_left, values
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.art.layout import two_rows
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
 from companion.reef_encounter.rules.state import CoralTiles
+from companion.reef_encounter.rules.turns import cylinders_left, values
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.at_table.resting import SHARE
 from mobile.frame.layout import Area

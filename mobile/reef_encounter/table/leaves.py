@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from typing import Any
 
-from companion.reef_encounter.art import RockPlan
 from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.box.boards import BOARDS, cells_of
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.box import BOARDS, Coral, cells_of
+from companion.reef_encounter.queries.views import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.spots import OnAlga, OnRock, OnSea, OnTile, Spot

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Set
 from functools import partial
 from typing import Any
 
-from companion.drawing.area import Area as Place
-from companion.reef_encounter.art import SeaPlan, design_name, open_sea_board, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, CoralTile
-from companion.reef_encounter.questions.view import View
+from companion.drawing.paths import Area as Place
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.art.layout import SeaPlan, open_sea_board
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
+from companion.reef_encounter.queries.views import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play.marks import Mark, marked, with_room

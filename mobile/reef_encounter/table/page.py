@@ -6,16 +6,15 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from companion.coaching.teaching import Lesson
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coaching.ideas import Idea
-from companion.reef_encounter.coaching.teaching import on_board
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.view import View, known_to
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.views import View, known_to
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase
+from companion.reef_encounter.tutorial import Idea, on_board
 from companion.refusal import Refused
-from companion.speech import N_
+from companion.reports.tutorial import Lesson
+from companion.translator import N_
 from mobile.at_table.keys import KEYS
 from mobile.coaching.free_place import NEVER, WeightedAreas, area_of
 from mobile.frame.layout import Area

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import PlayerColour
+from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import Phase, Seat, Table
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.banner import PLAYS, Acting, tinted
 from mobile.frame.theme import Colour, Theme
 

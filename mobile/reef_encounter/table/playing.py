@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.game_kind import Game
-from companion.reef_encounter.questions.meals import Meal, meals
-from companion.reef_encounter.questions.view import View, known_to
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.legal import Meal, meals
+from companion.reef_encounter.queries.views import View, known_to
 from companion.reef_encounter.rules.actions import Action
 from companion.refusal import Refused
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.as_found.otherwise import LET_STAND
 from mobile.at_table import table_page
 from mobile.at_table.prompt import Prompt

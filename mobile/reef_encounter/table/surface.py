@@ -8,10 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import Coral, CoralTile
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral, CoralTile, cells_of
+from companion.reef_encounter.queries.views import View
 from mobile.at_table.prompt import Prompt
 from mobile.frame.layout import shape
 from mobile.frame.shell import Shell

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.art.equipment import bag
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.view import View
+from companion.reef_encounter.art.designs import bag, design_name
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.views import View
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

@@ -7,9 +7,9 @@ from functools import partial
 
 from kivy.clock import Clock
 
-from companion.reef_encounter.questions.meals import Meal
+from companion.reef_encounter.queries.legal import Meal
 from companion.reef_encounter.rules.state import Phase
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.at_table.taking_back import FROM_HERE
 from mobile.at_table.thinking import name_more
 from mobile.at_table.undo_name import take_back_fitting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.at_table.self_playing import FASTER, PAUSE, PLAY, SLOWER
 from mobile.frame.pace import SPEEDS
 from mobile.frame.shell import Shell

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.reef_encounter.questions.strokes import space_of
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.queries.views import space_of
 from companion.reef_encounter.rules.actions import Action, Collect, PolypForLarva
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.playback import SampleReplay
 from mobile.at_table.prompt import Prompt
 from mobile.at_table.self_playing import SelfPlaying

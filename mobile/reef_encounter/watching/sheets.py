@@ -8,7 +8,7 @@ from functools import partial
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.rules.scoring import sure_winner
-from companion.speech import N_
+from companion.translator import N_
 from mobile.at_table.log import log_sheet
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.play import captions as words

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from companion.reef_encounter.art import design_name, tile_name
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral
-from companion.reef_encounter.rules.dominance import face, values
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Coral
 from companion.reef_encounter.rules.state import CoralTiles
-from companion.speech import N_, Speech
+from companion.reef_encounter.rules.turns import face, values
+from companion.translator import N_, Speech
 from mobile.frame.shell import Shell
 from mobile.widgets.panel import Panel
 from mobile.widgets.sketch import Sketch

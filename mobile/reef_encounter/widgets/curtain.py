@@ -8,7 +8,7 @@ from typing import Any
 from kivy.core.window import Window
 
 from companion.reef_encounter.rules.state import Seat
-from companion.speech import N_
+from companion.translator import N_
 from mobile.frame.shell import Shell
 from mobile.pages.sentences import called
 from mobile.reef_encounter.widgets.player_heading import heading

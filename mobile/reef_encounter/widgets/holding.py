@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Coral, together
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral, together
 from companion.reef_encounter.rules.state import Holding
 from mobile.at_table.peek import Peek
 from mobile.frame.shell import Shell

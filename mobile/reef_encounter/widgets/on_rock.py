@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform, polyline, rounded
+from companion.drawing.paths import Area, Transform, polyline, rounded
 from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
-from companion.reef_encounter.art import SIBLINGS, design_name, polyp_tile
-from companion.reef_encounter.art import designs as printed
-from companion.reef_encounter.art import ink as ink_of
-from companion.reef_encounter.box.boards import STRIDE
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.art.designs import designs as printed
+from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile
+from companion.reef_encounter.art.style import ink as ink_of
+from companion.reef_encounter.box import STRIDE, Coral, PlayerColour
 from mobile.reef_encounter.play.marks import SHRIMP_AT, SHRIMP_SHARE
 
 LYING, SHORE, GUARD, GHOST = "lying", "shore", "guard", "ghost"

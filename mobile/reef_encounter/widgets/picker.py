@@ -10,9 +10,9 @@ from typing import Any
 
 from kivy.uix.behaviors import FocusBehavior
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Coral
-from companion.speech import N_
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral
+from companion.translator import N_
 from mobile.frame.layout import Area
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.widgets.reading import Reading

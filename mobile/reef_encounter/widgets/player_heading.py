@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.rules.state import Seat
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.widgets.scenery import fish_drawn
 from mobile.widgets.picture import Picture

@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from companion.drawing.font import CAP_HEIGHT
+from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import Transform, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Line, Path, Scene, Shape, Text
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at, larva_at, mark_at, polyp_at
-from companion.reef_encounter.art.small_boards import badge, little_rock
-from companion.reef_encounter.art.waters import little_fish, weed
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Piece, PlayerColour
-from companion.reef_encounter.guide.pictures import hidden
+from companion.reef_encounter.art.boards import ROCKS, little_fish, weed
+from companion.reef_encounter.art.designs import (
+    alga_at,
+    design_name,
+    fish_at,
+    form_at,
+    larva_at,
+    mark_at,
+    polyp_at,
+    tile_at,
+)
+from companion.reef_encounter.art.table import badge, little_rock
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Piece, PlayerColour
+from companion.reef_encounter.guide_pictures import hidden
 from mobile.frame.app_game import SAMPLE_ASPECT, Drawn
 from mobile.frame.layout import HIGH, WIDE
 from mobile.frame.plain_icons import book, framed, line, paper

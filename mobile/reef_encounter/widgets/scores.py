@@ -8,13 +8,13 @@ from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.rules.dominance import values
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.scoring import Place, Score, Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.scores import band, place_reason
-from companion.speech import N_, Speech, sentence
+from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.wording.table import band, place_reason
+from companion.translator import N_, Speech, sentence
 from mobile.frame.shell import Shell
 from mobile.reef_encounter.widgets.coral_values import Worth
 from mobile.reef_encounter.widgets.player_heading import heading

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, timedelta
 from functools import partial
 
-from companion.wording.dates import month_in_words
+from companion.dates import month_in_words
 from mobile.frame.shell import Shell
 from mobile.widgets.button import Button
 from mobile.widgets.flow import Flow

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.drawing.scene import Scene
-from companion.speech import N_
+from companion.translator import N_
 from printables.machines.assembly import machine_pages
 from printables.press.layout import Sides
 from printables.press.paper import Machine

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.extent import dashed
+from companion.drawing.measure import dashed
 from companion.drawing.paths import Transform, polygon, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.reef.art.boards import BoardPlan, hollow
 from companion.reef.art.cards import blank_card, card_back, card_front
-from companion.reef.art.paper_cut import ink
-from companion.reef.art.pieces import square_piece
-from companion.reef.art.placed_designs import at_size
-from companion.reef.box.pieces import Colour
-from companion.reef.box.tide import TIDE
+from companion.reef.art.pieces import at_size, ink, square_piece
+from companion.reef.art.table import BoardPlan, hollow
+from companion.reef.box import TIDE, Colour
 from printables.text import sketches
 from printables.text.sketches import arrow, crease, leaf, sheet
 from printables.text.steps_page import HEIGHT, WIDTH

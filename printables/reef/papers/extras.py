@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from companion.drawing.scene import Path, Scene
-from companion.reef.art import design_name, ink
-from companion.reef.art.placed_designs import piece_at
-from companion.reef.box.pieces import PIECES, Colour
+from companion.reef.art.pieces import design_name, ink, piece_at
+from companion.reef.box import PIECES, Colour
 from companion.reef.guide import GUIDE
-from companion.reef.guide.pictures import numbered_table
-from companion.speech import N_
+from companion.reef.guide_pictures import numbered_table
+from companion.translator import N_
 from printables.extras.poster import poster as poster_of
 from printables.extras.solid_pieces import page
 from printables.extras.storage_box import storage_box

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from zlib import crc32
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from companion.drawing.scene import Placed, Point, Scene, Shape
-from companion.reef.art import BoardPlan, card_back, card_front, player_board, stack, with_blue
-from companion.reef.art.placed_designs import at_size, form_at
-from companion.reef.art.signs import sign as sign_picture
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import CARD_SIZE, COLOURS, SPACES, UNKNOWN, Colour, space_name
-from companion.reef.questions.view import PlayerView, View, seen_by
+from companion.reef.art.cards import card_back, card_front
+from companion.reef.art.pieces import at_size, form_at, stack, with_blue
+from companion.reef.art.pieces import sign as sign_picture
+from companion.reef.art.table import BoardPlan, player_board
+from companion.reef.box import CARD_SIZE, COLOURS, SPACES, UNKNOWN, Card, Colour, Deck, space_name
+from companion.reef.queries.views import PlayerView, View, seen_by
 from companion.reef.rules.state import PLACE, Depth, Phase, State
-from companion.speech import N_, NN_, Speech
+from companion.translator import N_, NN_, Speech
 from printables.packing_away.folded_slip import folded_slip, packing_instructions
 from printables.packing_away.furniture import ROW, Drawn, box, check_rows, draw_heading, words
 from printables.press.part import Blank

@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, from_top, rounded
 from companion.drawing.scene import Path, Scene, Shape
-from companion.reef.art.cards import RIM
-from companion.reef.art.patterns import pattern_picture
-from companion.reef.art.pieces import condition_stack
-from companion.reef.art.placed_designs import at_size
-from companion.reef.box.patterns import pattern
-from companion.reef.box.pieces import Colour
-from companion.speech import N_, Speech
+from companion.reef.art.cards import RIM, pattern_picture
+from companion.reef.art.pieces import at_size, condition_stack
+from companion.reef.box import Colour, pattern
+from companion.translator import N_, Speech
 from printables.press.part import BUTTED, Content, Edition, Piece
 from printables.text.columns import fitted, height_of, stacked
 from printables.text.furniture import ground, panel, title_line

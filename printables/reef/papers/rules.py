@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.drawing.extent import bounds
+from companion.drawing.measure import bounds
 from companion.drawing.paths import Transform, rounded
 from companion.drawing.scene import Path, Placed, Scene, Shape
 from companion.guide import Guide
+from companion.reef import guide_pictures
 from companion.reef.art.cards import card_back
-from companion.reef.art.pieces import joker, stack
-from companion.reef.art.placed_designs import at_size, piece_at
-from companion.reef.art.signs import sign
-from companion.reef.art.tokens import token
-from companion.reef.box.pieces import Colour, Sign
-from companion.reef.coaching.ideas import Idea
-from companion.reef.guide import GUIDE, pictures
-from companion.reef.guide.pictures import PICTURES
-from companion.reef.wording.coach import GOAL, lesson_text
-from companion.speech import N_, Speech
+from companion.reef.art.pieces import at_size, joker, piece_at, sign, stack, token
+from companion.reef.box import Colour, Sign
+from companion.reef.guide import GUIDE
+from companion.reef.guide_pictures import PICTURES
+from companion.reef.tutorial import GOAL, Idea, lesson_text
+from companion.translator import N_, Speech
 from printables.press.part import Content, Edition
 from printables.text.first_game import first_game_pages, printed_ideas
 from printables.text.guide_pages import Pictures, Summary, summary_pages
@@ -54,9 +51,9 @@ def _icons() -> dict[str, Placed | None]:
 
 
 def _pictures(speech: Speech, width: float) -> Pictures:
-    after = {"special": pictures.PICTURES["special"](width)}
-    kept = {name: trimmed(pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
-    kept |= {name: pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
+    after = {"special": guide_pictures.PICTURES["special"](width)}
+    kept = {name: trimmed(guide_pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
+    kept |= {name: guide_pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
     return Pictures(
         _icons(), {}, after, kept, descriptions={name: speech(text) for name, text in GUIDE.descriptions.items()}
     )

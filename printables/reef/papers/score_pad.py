@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import polyline, rounded
+from companion.drawing.paths import Area, from_top, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
-from companion.reef.art.emblem import emblem
-from companion.reef.art.placed_designs import at_size
-from companion.reef.box.pieces import MOST_HELD
-from companion.speech import N_, Speech
+from companion.reef.art.pieces import at_size, emblem
+from companion.reef.box import MOST_HELD
+from companion.translator import N_, Speech
 from printables.press.part import BUTTED, Content, Edition, Piece
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import ground, title_line

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from companion.reef.art.boards import BoardPlan
-from companion.reef.box.pieces import Sign
+from companion.reef.art.table import BoardPlan
+from companion.reef.box import Sign
 from printables.press.part import Edition, StartPosition
 from printables.reef.pieces import space_of
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.geometry import CYLINDER, SeaPlan
-from companion.speech import N_
+from companion.reef_encounter.art.layout import CYLINDER, SeaPlan
+from companion.translator import N_
 from printables.machines.assembly import creasing, machine_pages
 from printables.press.halving import fits
 from printables.press.layout import Sides

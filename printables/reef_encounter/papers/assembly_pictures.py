@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform, polyline, rounded
+from companion.drawing.paths import Area, Transform, polyline, rounded
 from companion.drawing.scene import Anchor, Circle, Curve, Line, Move, Path, Scene, Shape, Text
-from companion.reef_encounter.art import equipment as things
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, polyp_at, shrimp_at
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.art import designs as things
+from companion.reef_encounter.art.designs import cylinder_at, larva_at, polyp_at, shrimp_at
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import Alga, Coral, PlayerColour
 from printables.reef_encounter.papers.backdrop import rock_wall, wide_rock
 from printables.reef_encounter.papers.boxes import crate_scene
 from printables.reef_encounter.papers.nets import Crate

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from companion.drawing.paths import Transform, polygon, rounded, smooth
 from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
-from companion.reef_encounter.art.placed_designs import alga_at, fish_at, form_at
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.art.designs import alga_at, fish_at, form_at
+from companion.reef_encounter.box import Alga, Coral, PlayerColour
 from printables.text.furniture import placed_at
 
 FAR = "white.light"

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform, rounded
+from companion.drawing.paths import Area, Transform, rounded
 from companion.drawing.scene import Path, Scene, Shape
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.speech import N_
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import Alga, Coral, PlayerColour
+from companion.translator import N_
 from printables.press.part import Content, Craft, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, rock_wall

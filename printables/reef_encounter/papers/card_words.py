@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from companion.speech import N_
+from companion.translator import N_
 
 
 class Often(StrEnum):

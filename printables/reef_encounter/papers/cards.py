@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.area import Area, from_top
+from companion.drawing.paths import Area, from_top
 from companion.drawing.scene import Scene, Shape
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.speech import N_, Speech
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import PlayerColour
+from companion.translator import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.card_words import ALGAE, ATTACK, END, GROUPS, PLACING, SHRIMPS, Note

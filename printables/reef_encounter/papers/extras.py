@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform
+from companion.drawing.paths import Area, Transform
 from companion.drawing.scene import Path, Placed, Scene, Shape
-from companion.reef_encounter.art import alga_mark, ink
-from companion.reef_encounter.art.geometry import CYLINDER, LARVA
-from companion.reef_encounter.art.placed_designs import larva_at
-from companion.reef_encounter.box.pieces import CYLINDERS, LARVAE, Alga, Coral
+from companion.reef_encounter.art.designs import larva_at
+from companion.reef_encounter.art.layout import CYLINDER, LARVA
+from companion.reef_encounter.art.pieces import alga_mark
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import CYLINDERS, LARVAE, Alga, Coral
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.guide.pictures import picture
-from companion.speech import N_
+from companion.reef_encounter.guide_pictures import picture
+from companion.translator import N_
 from printables.extras.poster import poster as poster_of
 from printables.extras.solid_pieces import page
 from printables.extras.storage_box import BASE, storage_box

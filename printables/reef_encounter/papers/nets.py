@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from printables.folding.nets import Net, Panel, rectangle, tab
 
 TAB = 9.0

@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, from_top, rounded
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.reef_encounter.art import RockPlan, SeaPlan, ink, reef_board
-from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.geometry import CORAL_TILE, CYLINDER, LARVA, SHRIMP, TILE_GAP, two_rows
-from companion.reef_encounter.art.open_sea import sea_at
-from companion.reef_encounter.art.placed_designs import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at
-from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, Stock
-from companion.reef_encounter.questions.view import PlayerView, View, seen_by
-from companion.reef_encounter.rules.dominance import cylinders_left
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.designs import cylinder_at, larva_at, mark_at, polyp_at, shrimp_at, tile_at
+from companion.reef_encounter.art.layout import (
+    CORAL_TILE,
+    CYLINDER,
+    LARVA,
+    SHRIMP,
+    TILE_GAP,
+    RockPlan,
+    SeaPlan,
+    sea_at,
+    two_rows,
+)
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Stock, cells_of
+from companion.reef_encounter.queries.views import PlayerView, View, seen_by
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.rules.turns import cylinders_left
 from companion.reef_encounter.wording.names import some
 from companion.reef_encounter.wording.table import whose_turn
-from companion.speech import N_, NN_, Speech
+from companion.translator import N_, NN_, Speech
 from printables.packing_away.folded_slip import packing_instructions
 from printables.packing_away.furniture import ROW, Drawn, box, check_rows, draw_heading, words
 from printables.press.part import Blank

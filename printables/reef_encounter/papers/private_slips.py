@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from companion.drawing.area import Area
-from companion.drawing.paths import rounded
+from companion.drawing.paths import Area, rounded
 from companion.drawing.scene import Path, Scene, Shape
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.art.placed_designs import fish_at, form_at, larva_at, mark_at, polyp_at, shrimp_at
-from companion.reef_encounter.box.pieces import Coral, Stock
-from companion.reef_encounter.questions.view import View, seen_by
+from companion.reef_encounter.art.designs import fish_at, form_at, larva_at, mark_at, polyp_at, shrimp_at
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import Coral, Stock
+from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.state import State
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.packing_away.folded_slip import folded_slip
 from printables.packing_away.furniture import words
 from printables.press.part import Blank

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import rounded
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import Area, from_top, rounded
 from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Spoken, Text
-from companion.reef_encounter.art.coral_tiles import tile_at
-from companion.reef_encounter.art.geometry import two_rows
-from companion.reef_encounter.art.placed_designs import (
+from companion.reef_encounter.art.designs import (
     cylinder_at,
     fish_at,
     form_at,
@@ -19,18 +16,13 @@ from companion.reef_encounter.art.placed_designs import (
     polyp_at,
     shrimp_at,
     starfish_at,
+    tile_at,
 )
-from companion.reef_encounter.box.pieces import (
-    CORAL_TILES,
-    OPENING_POLYPS,
-    Alga,
-    Coral,
-    CoralTile,
-    PlayerColour,
-)
-from companion.reef_encounter.guide.pictures import PICTURES
+from companion.reef_encounter.art.layout import two_rows
+from companion.reef_encounter.box import CORAL_TILES, OPENING_POLYPS, Alga, Coral, CoralTile, PlayerColour
+from companion.reef_encounter.guide_pictures import PICTURES
 from companion.reef_encounter.wording.names import CORALS
-from companion.speech import N_, Speech
+from companion.translator import N_, Speech
 from printables.text.columns import fitting_size, height_of, stacked
 from printables.text.furniture import centred
 from printables.text.sketches import arrow

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.reef_encounter.coaching.ideas import Idea
+from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.guide.pictures import PICTURES
-from companion.reef_encounter.guide.pictures.example import EXAMPLE
-from companion.reef_encounter.guide.pictures.things import THINGS
-from companion.reef_encounter.wording.coach import GOAL, lesson_text
-from companion.speech import N_, Speech
+from companion.reef_encounter.guide_pictures import EXAMPLE, PICTURES, THINGS
+from companion.reef_encounter.tutorial import GOAL, Idea, lesson_text
+from companion.translator import N_, Speech
 from printables.press.part import Content, Edition
 from printables.reef_encounter.papers import rule_figures as figures
 from printables.reef_encounter.papers.backdrop import wide_rock

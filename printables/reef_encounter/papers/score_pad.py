@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.font import CAP_HEIGHT
-from companion.drawing.paths import Transform, polyline, rounded
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import Area, Transform, from_top, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.art.placed_designs import form_at, mark_at
-from companion.reef_encounter.box.pieces import CORAL_TILES, Coral, PlayerColour
-from companion.speech import N_, Speech
+from companion.reef_encounter.art.designs import form_at, mark_at
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import CORAL_TILES, Coral, PlayerColour
+from companion.translator import N_, Speech
 from printables.press.part import Content, Edition, Piece
 from printables.reef_encounter.naming import colour
 from printables.text.columns import fitted, fitting_size, height_of, stacked

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.paths import polyline
+from companion.drawing.paths import Area, from_top, polyline
 from companion.drawing.scene import Scene, Shape
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.speech import N_, Speech
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import PlayerColour
+from companion.translator import N_, Speech
 from printables.press.part import Content, Craft, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.reef_encounter.papers.backdrop import wide_rock

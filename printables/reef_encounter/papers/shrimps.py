@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.drawing.area import Area
-from companion.drawing.paths import Transform, polygon, polyline, rounded
+from companion.drawing.paths import Area, Transform, polygon, polyline, rounded
 from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
-from companion.reef_encounter.art import design_name
-from companion.reef_encounter.art.placed_designs import mark_at, shrimp_at
-from companion.reef_encounter.box.pieces import SHRIMPS, PlayerColour
-from companion.speech import N_
+from companion.reef_encounter.art.designs import design_name, mark_at, shrimp_at
+from companion.reef_encounter.box import SHRIMPS, PlayerColour
+from companion.translator import N_
 from printables.press.part import Content, Craft, Edition, Outline, Piece
 from printables.reef_encounter.naming import colour
 from printables.text.furniture import ground

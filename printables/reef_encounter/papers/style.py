@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.drawing.area import Area, from_top
-from companion.drawing.font import CAP_HEIGHT, text_width
-from companion.drawing.paths import Transform, rounded
+from companion.drawing.measure import CAP_HEIGHT, text_width
+from companion.drawing.paths import Area, Transform, from_top, rounded
 from companion.drawing.scene import Anchor, Circle, Path, Placed, Shape, Spoken, Text
-from companion.reef_encounter.art import ink
-from companion.reef_encounter.art.placed_designs import mark_at
-from companion.reef_encounter.box.pieces import PlayerColour
-from companion.speech import Speech
+from companion.reef_encounter.art.designs import mark_at
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import PlayerColour
+from companion.translator import Speech
 from printables.reef_encounter.papers.card_words import Group, Note, Often, TurnAction
 from printables.text.columns import height_of, stacked
 from printables.text.furniture import all_slices, centred, ground, panel

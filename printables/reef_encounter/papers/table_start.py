@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.reef_encounter.art import RockPlan, SeaPlan, design_name
-from companion.reef_encounter.art.geometry import CORAL_TILE
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import SHRIMPS, Coral, PlayerColour
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.art.layout import CORAL_TILE, RockPlan, SeaPlan
+from companion.reef_encounter.box import BOARDS, SHRIMPS, Coral, PlayerColour
 from printables.press.part import Edition, StartPosition
 
 _APART = 15.0  # mm

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TypeAlias
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Scene
 
 Grey: TypeAlias = list[list[int]]

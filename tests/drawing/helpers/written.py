@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.drawing.extent import laid_out
+from companion.drawing.measure import laid_out
 from companion.drawing.scene import Placed, Scene, Shape, Text
 
 

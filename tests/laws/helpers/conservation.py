@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box.boards import cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.rules.corals import corals_on, polyp_cells, shrimp_cells, shrimps_behind
-from companion.reef_encounter.rules.dominance import cylinders_left, face
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, cells_of
 from companion.reef_encounter.rules.open_sea import on_sea
-from companion.reef_encounter.rules.position import visible_polyps
+from companion.reef_encounter.rules.setup import visible_polyps
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.rules.supplies import larvae_held, larvae_left
+from companion.reef_encounter.rules.supplies import (
+    corals_on,
+    larvae_held,
+    larvae_left,
+    polyp_cells,
+    shrimp_cells,
+    shrimps_behind,
+)
+from companion.reef_encounter.rules.turns import cylinders_left, face
 
 
 def broken_laws(state: State) -> list[str]:

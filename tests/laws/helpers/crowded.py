@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.reef_encounter.box.boards import BOARDS
-from companion.reef_encounter.box.pieces import (
+from companion.reef_encounter.box import (
     ALL_POLYPS,
+    BOARDS,
     NONE,
     ONE_EACH,
     Coral,
@@ -17,8 +17,8 @@ from companion.reef_encounter.box.pieces import (
     stock,
     without,
 )
-from companion.reef_encounter.questions.targets import candidates, spaces
-from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.queries.legal import candidates, spaces
+from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules.actions import (
     Action,
     Collect,
@@ -29,11 +29,10 @@ from companion.reef_encounter.rules.actions import (
     TellHand,
 )
 from companion.reef_encounter.rules.apply import apply, entered
-from companion.reef_encounter.rules.dominance import ALL_TILES
 from companion.reef_encounter.rules.open_sea import refill_spaces
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Rock, Seat, State
+from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Faulty, Refused
 from tests.laws.helpers.dealer import NAMES, draw
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.reef_encounter.box.pieces import (
+from companion.reef_encounter.box import (
     ALL_POLYPS,
     NONE,
     ONE_EACH,

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
-from companion.reef_encounter.box.boards import Space, cells_of, flood_fill, neighbours
-from companion.reef_encounter.box.pieces import LARVAE, NONE, Alga, Coral, plus, stock
+from companion.reef_encounter.box import (
+    LARVAE,
+    NONE,
+    Alga,
+    Coral,
+    Space,
+    cells_of,
+    flood_fill,
+    neighbours,
+    plus,
+    stock,
+)
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
@@ -24,12 +34,18 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
     TellHand,
 )
-from companion.reef_encounter.rules.corals import coral_at, corals_on, polyp_cells, shrimp_cells, shrimps_behind
-from companion.reef_encounter.rules.dominance import is_stronger, showing
+from companion.reef_encounter.rules.growth import on_bare_rock
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.shrimps import on_bare_rock
 from companion.reef_encounter.rules.state import Phase
-from companion.reef_encounter.rules.supplies import larvae_held
+from companion.reef_encounter.rules.supplies import (
+    coral_at,
+    corals_on,
+    larvae_held,
+    polyp_cells,
+    shrimp_cells,
+    shrimps_behind,
+)
+from companion.reef_encounter.rules.turns import is_stronger, showing
 from tests.laws.helpers.dealer import Dealer
 from tests.laws.helpers.tempers import Temper
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.reef_encounter.box.pieces import Coral, Stock
+from companion.reef_encounter.box import Coral, Stock
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State

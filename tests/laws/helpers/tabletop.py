@@ -10,8 +10,7 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from companion.reef_encounter.box.boards import BOARDS, Space, cell_name, cells_of
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, Space, cell_name, cells_of
 from companion.reef_encounter.rules import actions as a
 from tests.laws.helpers.player import Game
 

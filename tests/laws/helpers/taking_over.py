@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.reef_encounter.box.pieces import NONE
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.box import NONE
+from companion.reef_encounter.rules.setup import Position, Setup
 from companion.reef_encounter.rules.state import Holding, Player, State
 
 

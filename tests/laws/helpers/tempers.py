@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 
 
 @dataclass(frozen=True, slots=True)

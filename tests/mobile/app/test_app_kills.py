@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.saved import lines
+from companion.record import format as record_format
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from mobile.frame import settings
 from tests.helpers.layers import amount, blocks
 from tests.mobile.helpers.games import real_until
@@ -74,7 +74,7 @@ def reopened_game(path: Path, notes: Path) -> Game:
     assert game.rescue is None
     number, mark = confirmed(notes)
     assert len(game.entries) >= number
-    assert fingerprint([game.header_line(), *map(lines.write, game.entries[:number])]) == mark
+    assert fingerprint([game.header_line(), *map(record_format.write, game.entries[:number])]) == mark
     return game
 
 

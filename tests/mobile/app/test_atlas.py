@@ -11,6 +11,7 @@ import pytest
 
 import mobile
 from companion.drawing.scene import Circle, Scene
+from companion.speedups import folder_of
 from mobile.games import GAMES
 
 
@@ -47,9 +48,11 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 def test_every_source_of_a_kept_drawing_counts() -> None:
     from mobile.frame.atlas import sources
 
-    names = {f"{source.parent.name}/{source.name}" for source in sources(tuple(GAMES.values()))}
-    assert {"drawing/palette.py", "art/polyps.py", "frame/plain_icons.py", "widgets/scenery.py"} <= names
-    assert {"pictures/composing.py", "play/marks.py"} <= names
+    games = tuple(GAMES.values())
+    names = {f"{source.parent.name}/{source.name}" for source in sources(games)}
+    assert {"drawing/palette.py", "art/pieces.py", "frame/plain_icons.py", "reef/guide_pictures.py"} <= names
+    stale = [source for game in games for source in game.art.sources if not [*folder_of(source[0]).glob(source[1])]]
+    assert not stale
 
 
 def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again(window: Any, tmp_path: Path) -> None:
@@ -69,17 +72,17 @@ def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again
 
 
 def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
-    from companion.reef.art import corals
+    from companion.reef.art import pieces
     from mobile.frame.atlas import Atlas
     from printables.reef_encounter.papers import rule_figures
 
     atlas = Atlas(None, tuple(GAMES.values()))
     before = atlas.design("piece-red", 16, "day").pixels
     rule_figures.guide_picture("attack.guard")
-    for room in (corals, rule_figures):
+    for room in (pieces, rule_figures):
         assert any(cache_sizes(room))
     atlas.rest()
-    assert not any([*cache_sizes(corals), *cache_sizes(rule_figures)])
+    assert not any([*cache_sizes(pieces), *cache_sizes(rule_figures)])
     assert atlas.design("piece-red", 20, "day").pixels
     atlas.forget()
     assert atlas.design("piece-red", 16, "day").pixels == before

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from mobile.frame.stopwatch import Stopwatch
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment

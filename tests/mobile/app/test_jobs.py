@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from companion.record.library import IN_USE
 from companion.refusal import Refused
-from companion.saved.library import IN_USE
-from companion.speech import Speech
+from companion.translator import Speech
 from tests.mobile.helpers.driver import Driver
 
 SPEECH = Speech("en", ("mobile", "companion"))

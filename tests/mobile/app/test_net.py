@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.telling import REAL_GAME
+from companion.record import format as record_format
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Reason, Refused
-from companion.saved import lines
 from mobile.frame.saved_files import open_saved
 from mobile.games import GAMES
 from mobile.system import faults
@@ -32,7 +32,7 @@ def broken(*_: object, **__: object) -> None:
 def half(tmp_path: Path, record: Path) -> Path:
     """The first half of a game, as a file of the app."""
     first, *entries = record.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = lines.write({**lines.read(first.encode()).fields, "key": "4f2a9c01d3e57b68"})
+    header = record_format.write({**record_format.read_line(first.encode()).fields, "key": "4f2a9c01d3e57b68"})
     path = tmp_path / "home" / "games" / "0001 Ann, Bo.reef"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(header + "".join(entries[: len(entries) // 2]), encoding="utf-8")
@@ -375,8 +375,8 @@ def test_notes_hold_no_name_no_path_and_no_card(deed: Callable[[], object]) -> N
 
 
 def test_notes_say_what_and_where() -> None:
-    text = caught(lambda: lines.read(None))  # type: ignore[arg-type]
-    assert "companion/saved/lines.py:" in text
+    text = caught(lambda: record_format.read_line(None))  # type: ignore[arg-type]
+    assert "companion/record/format.py:" in text
 
 
 def test_the_file_stays_small_and_keeps_the_latest(tmp_path: Path) -> None:

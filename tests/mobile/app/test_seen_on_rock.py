@@ -8,12 +8,13 @@ from math import dist
 import pytest
 
 from companion.drawing.palette import PALETTES, rgb
-from companion.drawing.pixels import image
+from companion.drawing.raster import image
 from companion.drawing.scene import Path, Scene
-from companion.reef_encounter.art import RockPlan, design_name, reef_board, sibling_on
-from companion.reef_encounter.art.boards import ROCKS
-from companion.reef_encounter.box.boards import BOARDS, cell, cells_of, neighbours
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.art.boards import ROCKS, reef_board
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.art.pieces import sibling_on
+from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cell, cells_of, neighbours
 from mobile.reef_encounter.play.marks import BEYOND, Mark, mark
 from mobile.reef_encounter.widgets.on_rock import GUARD, designs, shore_name, shores
 

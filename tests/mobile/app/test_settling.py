@@ -53,7 +53,7 @@ def test_no_picture_is_drawn_in_a_size_that_nobody_sees(ui: Driver, tmp_path: Pa
 
 
 def test_a_refill_draws_one_tile_of_each_colour(ui: Driver, tmp_path: Path) -> None:
-    from companion.reef_encounter.box.pieces import Coral
+    from companion.reef_encounter.box import Coral
     from mobile.reef_encounter.widgets.on_rock import designs
 
     app = opened(ui, tmp_path, "settings")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened
 from tests.mobile.helpers.undrawn import draw_nothing

@@ -7,7 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from companion.reef_encounter.art import SeaPlan
+from companion.reef_encounter.art.layout import SeaPlan
 from mobile.frame.layout import Area, Shape, shape
 from mobile.reef_encounter.arrangement.grid import Sizes, height_of, width_of
 from mobile.reef_encounter.arrangement.places import Places

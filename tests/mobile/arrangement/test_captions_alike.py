@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
 from mobile.reef_encounter.play.who_attacks import About, Comparison, compare

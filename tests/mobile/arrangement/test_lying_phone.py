@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.reef_encounter.art import RockPlan, SeaPlan
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan
 from mobile.frame.layout import Area, Shape
 from mobile.reef_encounter.arrangement.grid import Sizes
 from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places

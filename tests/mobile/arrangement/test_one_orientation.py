@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
+from companion.reef_encounter.box import Space, cell
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from mobile.reef_encounter.play.asking import Refill
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens.table import many

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

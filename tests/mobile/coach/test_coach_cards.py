@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell, neighbours
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral, Space, cell, neighbours
 from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth

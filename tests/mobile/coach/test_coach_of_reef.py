@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.pieces import CENTRE, Sign
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import CENTRE, TIDE, Sign
+from companion.reef.game import REEF, Game
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
 from mobile.coaching.free_place import NEVER, PLAYED, area_of
@@ -170,7 +169,7 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
 
 
 def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> None:
-    from companion.reef.wording.coach import SETTING
+    from companion.reef.tutorial import SETTING
 
     card(ui, "Reef")
     card(ui, "New game")
@@ -187,7 +186,7 @@ def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> No
 
 
 def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
-    from companion.reef.wording.coach import SETTING
+    from companion.reef.tutorial import SETTING
 
     card(ui, "Reef")
     card(ui, "New game")

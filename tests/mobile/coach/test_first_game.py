@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from companion.coaching.teaching import MOST_WORDS as ON_A_CARD
 from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase as ReefPhase
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.state import Phase
-from companion.speech import LANGUAGES
+from companion.reports.tutorial import MOST_WORDS as ON_A_CARD
+from companion.translator import LANGUAGES
 from mobile.reef.play.spots import Slot
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.reef_encounter.setup.draft import Step
@@ -111,10 +111,10 @@ def test_few_words_must_be_read_before_the_first_card_is_taken(ui: Driver, app: 
 
 
 def test_what_is_told_in_the_set_up_is_as_short_as_a_card() -> None:
-    from companion.reef.wording import coach as reef
-    from companion.reef_encounter.wording import coach
+    from companion.reef import tutorial as reef
+    from companion.reef_encounter import tutorial
     from companion.reef_encounter.wording.names import speaker
 
     for language in LANGUAGES:
-        for text in [*coach.SETTING.values(), *reef.SETTING.values()]:
+        for text in [*tutorial.SETTING.values(), *reef.SETTING.values()]:
             assert len(speaker(language)(text).split()) <= ON_A_CARD, (language, text)

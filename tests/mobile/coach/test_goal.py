@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.reef.rules.state import Depth
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.speech import LANGUAGES
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

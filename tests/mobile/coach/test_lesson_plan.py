@@ -10,16 +10,15 @@ from typing import Any
 
 import pytest
 
-from companion.coaching.teaching import Lesson
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.coaching.ideas import Idea
-from companion.reef_encounter.coaching.teaching import coming
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER as KIND
-from companion.reef_encounter.game_kind import Game
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER as KIND
+from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.actions import EatNamed, PlayLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
+from companion.reef_encounter.tutorial import Idea, coming
 from companion.reef_encounter.wording.names import speaker
+from companion.reports.tutorial import Lesson
 from mobile.coaching.lesson_plan import LessonPlan
 from mobile.coaching.who_knows import is_taught, remember
 from mobile.frame.desk import FILE, Desk

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.tide import TIDE
-from companion.reef.practice.puzzles import PUZZLES
+from companion.reef.box import TIDE
+from companion.reef.puzzles import PUZZLES
 from companion.reef.rules.actions import Play
 from companion.reef.rules.state import Depth
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from mobile.reef.play.spots import Named, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real

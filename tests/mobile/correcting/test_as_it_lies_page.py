@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.as_if_allowed import as_if_allowed
-from companion.reef_encounter.questions.targets import spaces
+from companion.reef_encounter.box import Alga, Coral, Space, cell
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.legal import spaces
+from companion.reef_encounter.queries.what_if import as_if_allowed
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     AsItLies,
@@ -25,7 +24,7 @@ from companion.reef_encounter.rules.actions import (
     Tile,
     TileState,
 )
-from companion.reef_encounter.rules.as_found import expected, space_state
+from companion.reef_encounter.rules.reconcile import expected, space_state
 from companion.refusal import Refused
 from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
 from tests.games.moments import Moment

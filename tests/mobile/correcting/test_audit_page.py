@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.audit import Count, Total, expected
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.audit import Count, Total, expected
 from companion.reef_encounter.rules.actions import FeedFish, Heap, Pile, PlacePolyp, SpaceState
-from companion.reef_encounter.rules.as_found import space_state
-from companion.session.discrepancies import compare
+from companion.reef_encounter.rules.reconcile import space_state
+from companion.session.diagnosis import compare
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

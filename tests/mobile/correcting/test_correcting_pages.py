@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral, Space, cell, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
 from tests.helpers.layers import LONG

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.rules.actions import Action, PlayLarva
 from companion.reef_encounter.rules.state import Trigger
 from mobile.reef_encounter.correcting.narrowing import QUESTIONS, UNASKED

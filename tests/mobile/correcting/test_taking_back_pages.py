@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Course, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Course, Game
 from companion.reef_encounter.rules.actions import Collect
-from companion.session import course as courses
-from companion.session.game_kind import Reach
+from companion.session import replay as courses
+from companion.session.game_rules import Reach
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

@@ -7,8 +7,7 @@ from contextlib import suppress
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
-from companion.reef_encounter.box.boards import COLUMNS, STRIDE, Space, cells_of, flood_fill
-from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
+from companion.reef_encounter.box import COLUMNS, OPENING_SEA, STRIDE, Coral, Space, cells_of, flood_fill
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
@@ -228,7 +227,7 @@ def _on(boards: Sequence[str], setup: Setup, action: Action) -> Action:
 
 def _correct(hands: Hands, right: Action) -> None:
     """A polyp is entered on another space than it was laid on, and put right."""
-    from companion.reef_encounter.questions.targets import refusal
+    from companion.reef_encounter.queries.legal import refusal
     from mobile.at_table.log import WholeLog
 
     ui, page = hands.ui, hands.page

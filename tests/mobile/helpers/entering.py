@@ -6,8 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE, Coral, Space
 from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State

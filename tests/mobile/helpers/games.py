@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.telling import REAL_GAME
 from tests.games.records import open_game
 
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from re import sub
 from typing import Any, NamedTuple
 
-from companion.reef_encounter.wording.scores import band, in_figures
+from companion.reef_encounter.wording.table import band, in_figures
 from tests.mobile.helpers.driver import DOTS
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.reading import words_on

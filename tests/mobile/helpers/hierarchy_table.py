@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat

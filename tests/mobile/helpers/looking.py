@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import copysign
 from typing import Any
 
-from companion.reef.box.pieces import CENTRE
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef.box import CENTRE
+from companion.reef_encounter.box import Coral
 from mobile.reef.play.spots import Space
 from mobile.reef_encounter.setup.draft import SLOTS
 from tests.mobile.helpers.driver import Driver

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE
+from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE
 from mobile.frame.layout import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.fingers import Point
@@ -47,7 +47,7 @@ def things(page: Any) -> list[Area]:
 
 def water(surface: Any) -> Iterator[tuple[str, Point]]:
     """On every board of Reef Encounter in sight: holes and water, and its margin in a corner and along two sides."""
-    from companion.reef_encounter.box.boards import BOARDS
+    from companion.reef_encounter.box import BOARDS
 
     for rock in surface.rocks:
         if rock.disabled or rock.small:

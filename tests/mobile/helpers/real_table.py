@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.boards import cell
+from companion.reef_encounter.box import cell
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 

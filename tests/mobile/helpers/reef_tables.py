@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from companion.reef.box.pieces import CENTRE, MOST_HELD
+from companion.reef.box import CENTRE, MOST_HELD
 from companion.reef.rules.actions import Action, Begin, Play, Take, TakeTop
 from companion.reef.rules.state import Phase, State
 from tests.mobile.helpers.driver import Driver

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Space, cell
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
 from mobile.reef_encounter.play.asking import Question, Show
 from mobile.reef_encounter.play.hands import Hands

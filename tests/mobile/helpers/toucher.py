@@ -61,9 +61,9 @@ def go_on(ui: Any) -> None:
 
 
 def confirm(note: int, game: Any) -> None:
-    from companion.saved import lines
+    from companion.record import format as record_format
 
-    text = [game.header_line(), *map(lines.write, game.entries)]
+    text = [game.header_line(), *map(record_format.write, game.entries)]
     os.write(note, f"{len(game.entries)} {fingerprint(text)}\n".encode())
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import cell
-from companion.speech import LANGUAGES
+from companion.reef_encounter.box import cell
+from companion.translator import LANGUAGES
 from tests.helpers.fixtures import keep_preferences_in
 from tests.helpers.layers import DEFAULT, LONG
 from tests.mobile.helpers.driver import Driver

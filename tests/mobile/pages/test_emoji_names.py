@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.interface import REAL_GAME
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, texts
 from tests.trust.helpers.spoiling import by_hand

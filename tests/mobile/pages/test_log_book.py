@@ -11,7 +11,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from tests.games.moments import Moment
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
@@ -73,7 +73,7 @@ def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[in
 def test_the_code_on_the_screen_is_read_by_another_decoder(ui: Driver, page: Any) -> None:
     zxing = pytest.importorskip("zxingcpp")
     from companion.drawing.palette import DAY
-    from companion.drawing.pixels import image
+    from companion.drawing.raster import image
 
     ui.until(lambda: page.code is not None)
     drawn = image(page.code, DAY, 8).convert("RGB")
@@ -117,7 +117,7 @@ def test_the_file_is_written_whole_and_a_full_disk_is_a_sentence(
         raise OSError(28, "No space left on device")
 
     for write in ("write_new", "write_over"):
-        monkeypatch.setattr(f"companion.reports.output_file.{write}", full)
+        monkeypatch.setattr(f"companion.reports.output.{write}", full)
     ui.press("Save as a file")
     assert page.news
     assert not list((tmp_path / "out").iterdir())

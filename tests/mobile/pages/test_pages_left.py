@@ -10,7 +10,7 @@ from weakref import ref
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from mobile.reef_encounter.setup.draft import SeaDraw
 from tests.mobile.helpers.driver import Driver
 

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.practice.puzzles import PUZZLES
-from companion.reef_encounter.practice.real_turns import the_real_game, turns
-from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.box import Space, cell
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
+from companion.reef_encounter.queries.legal import refusal
 from mobile.reef_encounter.play.spots import LarvaCube, OnRock, OnSea
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press

@@ -9,8 +9,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.telling import REAL_GAME
+from companion.reef_encounter.box import Coral, PlayerColour
+from companion.reef_encounter.interface import REAL_GAME
 from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import abaci, say_number
 from tests.mobile.helpers.driver import Driver
@@ -71,7 +71,7 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 
 
 def test_every_piece_of_the_kit_can_be_lost() -> None:
-    from companion.speech import Speech
+    from companion.translator import Speech
     from mobile.reef_encounter.lost_pieces import SPARES
     from printables.press.paper import PAPERS
     from printables.press.part import Edition
@@ -122,7 +122,7 @@ def test_a_file_that_is_no_kit_keeps_its_name(
 def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from companion.speech import Speech
+    from companion.translator import Speech
     from printables.fault import KitFault
     from printables.press.output import atomic_write
 

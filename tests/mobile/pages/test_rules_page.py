@@ -9,7 +9,7 @@ import pytest
 
 from companion.drawing.scene import Scene, Text
 from companion.reef_encounter.guide import GUIDE
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out

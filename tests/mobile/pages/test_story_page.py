@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.charts import CHARTS
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import LANGUAGES
+from companion.reef_encounter.interface import REAL_GAME
+from companion.reef_encounter.story.charts import CHARTS
+from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
@@ -19,7 +19,7 @@ from tests.mobile.helpers.handling import card, opened, page_words, press, reach
 
 
 def story_page(ui: Driver, app: Any, path: Path) -> Any:
-    from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+    from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 
     app.go("story", game=Game.open(REEF_ENCOUNTER, path))
     ui.frames(3)

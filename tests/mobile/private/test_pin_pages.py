@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
 from mobile.reef_encounter.remembered.preferences import prefer
 from tests.mobile.helpers.driver import Driver

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import stock
+from companion.reef_encounter.box import stock
 from companion.reef_encounter.rules.state import Holding
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

@@ -18,19 +18,18 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import sealed_answers
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
-from companion.reef_encounter.wording.log import step_line
+from companion.reef_encounter.wording.log import STEP_WORDS, step_line
 from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.undoing import STEP_WORDS
 from companion.refusal import Refused
-from companion.saved import seal
-from companion.session.undoing import history
-from companion.speech import LANGUAGES
-from companion.wording.records import revision_line, take_back_name
+from companion.session.replay import history
+from companion.session.wording import revision_line, take_back_name
+from companion.translator import LANGUAGES
 from mobile.reef_encounter.play.chance import Chance, Draws
 from mobile.reef_encounter.remembered.preferences import prefer
 from tests.games.moments import Moment
@@ -109,7 +108,7 @@ def window_bytes(ui: Driver) -> bytes:
 @pytest.fixture(autouse=True)
 def same_codes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every promise has one and the same code."""
-    monkeypatch.setattr(seal, "code", lambda _: "0000-0000")
+    monkeypatch.setattr(sealed_answers, "code", lambda _: "0000-0000")
 
 
 def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None) -> tuple[Any, Path]:
@@ -297,8 +296,8 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
 
 def why(app: Any) -> Any:
     """A refusal by the rules."""
-    from companion.reef_encounter.box.boards import Space
-    from companion.reef_encounter.questions.targets import refusal
+    from companion.reef_encounter.box import Space
+    from companion.reef_encounter.queries.legal import refusal
     from companion.reef_encounter.rules.actions import PlacePolyp
 
     found = refusal(app.page.sitting.state, PlacePolyp(app.page.sitting.state.turn.seat, Space(0, 0)))

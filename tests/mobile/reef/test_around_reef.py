@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.pieces import Colour
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.audit import unaccounted
+from companion.reef.box import Colour
+from companion.reef.game import REEF, Game
+from companion.reef.queries.views import unaccounted
 from companion.reef.rules.actions import Action, AsItLies, Name, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import NO_DECK

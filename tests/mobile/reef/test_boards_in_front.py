@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.pieces import CENTRE
+from companion.reef.box import CENTRE, read_card
 from companion.reef.rules.actions import Play, Take
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reading import words_on

@@ -78,8 +78,8 @@ def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Dri
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844), (640, 360), (800, 1280), (1280, 800)])
 def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int, int], tmp_path: Path) -> None:
-    from companion.reef.art import heights_on
-    from companion.reef.box.tide import TIDE
+    from companion.reef.art.cards import heights_on
+    from companion.reef.box import TIDE
     from companion.reef.rules.state import Depth
     from mobile.frame.layout import Area
     from mobile.reef.play.places import CARD

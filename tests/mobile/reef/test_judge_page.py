@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.pieces import COLOURS
-from companion.reef.notation.diagram import read_diagram
+from companion.reef.box import COLOURS, read_card
+from companion.reef.notation.views import read_diagram
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import _card, page_words, reach
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.tide import TIDE
+from companion.reef.box import TIDE
 from companion.reef.rules.state import Depth
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press

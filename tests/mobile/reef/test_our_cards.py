@@ -9,13 +9,9 @@ from typing import Any
 import pytest
 
 from companion.files import NO_PLAIN_FILE
-from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.patterns import pattern, pattern_text
-from companion.reef.box.tide import TIDE
-from companion.reef.decks.codes import deck_codes
-from companion.reef.decks.joining import joined
-from companion.reef.decks.kept import FILE, deck_file, known_deck, learn, write_deck
-from companion.reef.notation.deck import read_deck_file, write_deck_file
+from companion.reef.box import TIDE, Deck, pattern, pattern_text, read_card
+from companion.reef.decks import FILE, deck_codes, deck_file, joined, known_deck, learn, write_deck
+from companion.reef.notation.setup import read_deck_file, write_deck_file
 from companion.reef.rules.actions import Play
 from companion.refusal import Refused
 from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind

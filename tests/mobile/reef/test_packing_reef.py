@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef.game_kind import REEF, Game
+from companion.reef.game import REEF, Game
 from companion.reef.rules.actions import Take
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, texts

@@ -8,15 +8,13 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.pieces import CENTRE
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import CENTRE, TIDE, read_card
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Options, Phase
-from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
@@ -360,8 +358,8 @@ def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
 
 def test_a_full_disk_is_no_question_of_the_rules(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.files import DISK_FULL
+    from companion.record.journal import Logbook
     from companion.refusal import Refused
-    from companion.saved.logbook import Logbook
     from mobile.reef.play.spots import Slot
 
     def full(book: Logbook, _lines: str) -> None:

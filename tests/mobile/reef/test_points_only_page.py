@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.pieces import Colour
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import Colour
+from companion.reef.game import REEF, Game
 from companion.reef.rules.state import Depth, Ended, Phase
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.pieces import space
-from companion.reef.practice.puzzles import PUZZLES, STEPS
+from companion.reef.box import space
+from companion.reef.puzzles import PUZZLES, STEPS
 from companion.reef.rules.actions import Play
 from mobile.reef.play.spots import Named, Slot, Space
 from tests.mobile.helpers.driver import Driver

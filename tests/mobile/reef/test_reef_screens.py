@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from companion.reef.rules.actions import Stack
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from mobile.reef.play.spots import Slot
 from tests.helpers.layers import LONG, amount
 from tests.mobile.helpers.driver import Driver

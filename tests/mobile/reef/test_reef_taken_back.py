@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.reef.game_kind import REEF, Game
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.state import Phase
-from companion.reef.telling import COMPOSED_GAME
 from mobile.reef.play.words import short
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press

@@ -7,14 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.pieces import Colour, Sign
-from companion.reef.box.tide import TIDE
-from companion.reef.rules.position import Position
+from companion.reef.box import TIDE, Colour, Sign, read_card
+from companion.reef.interface import ABOUT
 from companion.reef.rules.reasons import BOARD_BARE, NOT_FOLLOWED, PIECES_COUNT, SUPPLY_WANTED
-from companion.reef.rules.setup import NO_DECK, start
+from companion.reef.rules.setup import NO_DECK, Position, start
 from companion.reef.rules.state import Depth, Held, Options, Slot
-from companion.reef.telling import ABOUT
 from companion.reef.wording.names import speaker
 from companion.refusal import Faulty, Reason
 from mobile.frame.settings import USUAL, Friend

@@ -6,11 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef.box.cards import Card, read_card
-from companion.reef.box.kinds import Kind, recognise
-from companion.reef.box.pieces import COLOURS
-from companion.reef.box.tide import TIDE
-from companion.reef.decks.kept import known_deck
+from companion.reef.box import COLOURS, TIDE, Card, Kind, read_card, recognise
+from companion.reef.decks import known_deck
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, reach
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.drawing.font import text_width
-from companion.reef.game_kind import REEF, Game
-from companion.reef.telling import COMPOSED_GAME
+from companion.drawing.measure import text_width
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
 from mobile.frame.pace import SPEEDS
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.handling import page_words

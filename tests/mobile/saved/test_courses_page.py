@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.saved import backups
-from companion.saved.library import hold
-from companion.saved.other_courses import lying_beside
+from companion.record import journal
+from companion.record.game_file import lying_beside
+from companion.record.library import hold
 from tests.helpers.permissions import read_only
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press, texts
@@ -103,7 +103,7 @@ def test_what_home_goes_on_with_is_asked_about_too(ui: Driver, app: Any) -> None
 
 def test_a_copy_of_a_cloud_folder_leads_to_the_same_question(ui: Driver, app: Any) -> None:
     path, ours, theirs, _ = forked(REAL, games(app))
-    for place in backups.backups_of(path):
+    for place in journal.backups_of(path):
         place.unlink()
     name = "0007 Anna, Ben (Ann's conflicted copy 2026-05-31)"
     copy = path.with_name(f"{name}.reef")

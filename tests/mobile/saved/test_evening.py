@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from companion import files
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record.format import word
+from companion.reef_encounter.box import Coral, PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.saved.fields import word
 from mobile.reef_encounter.play.chance import knows_the_bag
 from mobile.reef_encounter.remembered.preferences import prefer
 from mobile.reef_encounter.setup.draft import SLOTS, SeaDraw, Step
@@ -141,8 +141,8 @@ def test_where_only_coral_tiles_and_fish_are_followed_the_whole_table_is_laid_ou
 
 
 def test_a_full_disk_is_a_sentence_and_the_draft_stays(ui: Driver, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.record import library
     from companion.refusal import Refused
-    from companion.saved import library
 
     def full(*_: object) -> Path:
         raise Refused(files.DISK_FULL, path="somewhere")

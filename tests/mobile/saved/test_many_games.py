@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
-from companion.saved import lines
 from companion.session import game as games
 from mobile.frame import saved_files
 from mobile.frame.app_game import Games
@@ -53,7 +53,7 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 def keyed(text: str, key: str) -> str:
     """The same game on another evening."""
-    return lines.accepted(text.replace('"key": "key"', f'"key": "{key}"').encode()).decode()
+    return record_format.accepted_line(text.replace('"key": "key"', f'"key": "{key}"').encode()).decode()
 
 
 def shelve(app: Any, finished: str, number: int) -> None:

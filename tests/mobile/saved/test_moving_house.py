@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from pypdf import PdfReader
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record import format as record_format
+from companion.record.library import hold, number_of
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
-from companion.saved import record
-from companion.saved.library import hold, number_of
 from mobile.reef_encounter.play.spots import LarvaCube
 from mobile.saved.likely_folders import files_in, folders_in, likely, short
 from mobile.system import sharing
@@ -282,7 +282,7 @@ def test_a_game_still_in_its_opening_goes_on_there(ui: Driver, app: Any) -> None
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
     game.do(FeedFish(0, Coral.PINK))
     with path.open("a", encoding="utf-8") as file:
-        file.write(record.numbered(2, {"by": "green"})[:9])
+        file.write(record_format.numbered(2, {"by": "green"})[:9])
     card(ui, "Saved games")
     card(ui, "Anna and Ben")
     press(ui, "Go on")

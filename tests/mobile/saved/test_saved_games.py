@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record.library import hold
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
 from companion.refusal import MOST_FAULTS
-from companion.saved.library import hold
 from mobile.frame.desk import FILE
 from mobile.frame.settings import load
 from mobile.frame.shelf import Shelf

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record.library import NOT_UNDERSTOOD
+from companion.reef_encounter.box import Coral, PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn, FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.saved.library import NOT_UNDERSTOOD
-from companion.wording.refusals import explain
+from companion.refusal import explain
 from mobile.frame import saved_files
 from mobile.frame.app_game import Games
 from mobile.frame.shelf import FEW, INDEX, Shelf
@@ -280,7 +280,7 @@ def test_a_game_goes_by_itself_when_nobody_has_it(shelf: Shelf) -> None:
     """Thousands are read while the page is shown: searching for what they leave would hold up a frame."""
     import weakref
 
-    from companion.quicker import garbage_collector_paused
+    from companion.speedups import garbage_collector_paused
 
     path = begun(shelf, ADA, BO)
     with garbage_collector_paused():

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.record.format import word
+from companion.reef_encounter.box import Coral, PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from companion.saved.fields import word
 from mobile.frame.settings import USUAL, Friend, remembered, save
 from mobile.frame.shelf import Shelf
 from mobile.games import GAMES

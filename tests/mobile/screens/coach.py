@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef.rules.state import Depth as ReefDepth
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth

@@ -8,7 +8,7 @@ from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
-from companion.reef.telling import COMPOSED_GAME
+from companion.reef.interface import COMPOSED_GAME
 from tests.games.records import FOLDER
 from tests.mobile.screens.screen import Screen
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 
 TABLETS = ((1280, 800), (800, 1280), (1024, 768), (1920, 1200))
 PHONES = ((360, 640), (392, 844), (412, 916))

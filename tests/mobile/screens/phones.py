@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.names import speaker
 from tests.mobile.screens.around import SEATS, WHOLE, opening
 from tests.mobile.screens.reef import dealt

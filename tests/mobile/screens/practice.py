@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.reef.practice.puzzles import MEANWHILE
-from companion.reef.practice.puzzles import PUZZLES as OF_REEF
+from companion.reef.puzzles import MEANWHILE
+from companion.reef.puzzles import PUZZLES as OF_REEF
 from companion.reef.rules.actions import Action, Take
-from companion.reef_encounter.practice.puzzles import PUZZLES
-from companion.reef_encounter.practice.real_turns import the_real_game, turns
+from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
 from tests.mobile.screens.screen import Screen
 
 

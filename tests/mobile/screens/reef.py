@@ -8,12 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.pieces import MOST_HELD, Colour, Sign
-from companion.reef.box.tide import TIDE
-from companion.reef.decks.kept import write_deck
-from companion.reef.game_kind import REEF, Game
-from companion.reef.notation.diagram import read_diagram
+from companion.reef.box import MOST_HELD, TIDE, Colour, Deck, Sign, read_card
+from companion.reef.decks import write_deck
+from companion.reef.game import REEF, Game
+from companion.reef.notation.views import read_diagram
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat

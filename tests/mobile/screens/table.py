@@ -7,8 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
 from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat

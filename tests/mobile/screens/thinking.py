@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.reef.rules.state import Depth
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from mobile.reef_encounter.play.spots import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until

@@ -6,10 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral
+from companion.record import format as record_format
+from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.rules.actions import Heap, Pile, SpaceState, Tile, TileState
-from companion.saved import record
 from mobile.reef_encounter.play.spots import OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until
@@ -22,7 +21,7 @@ def broken(path: Path) -> Path:
     """The real game with an entry in its middle that does not hold."""
     real_until(path, Moment.BEFORE_LOCK)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    lines[41] = record.numbered(41, {"by": "purple", "do": "eat", "space": "D/E4"})
+    lines[41] = record_format.numbered(41, {"by": "purple", "do": "eat", "space": "D/E4"})
     path.write_text("".join(lines), encoding="utf-8")
     for copy in (path.parent / ".backups").iterdir():
         copy.unlink()
@@ -33,7 +32,7 @@ def changed(path: Path) -> Path:
     """The real game with an entry in its middle that was changed after it was saved."""
     broken(path)
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    lines[41] = record.numbered(41, {"take-back": 1}).replace('"take-back": 1', '"take-back": 3')
+    lines[41] = record_format.numbered(41, {"take-back": 1}).replace('"take-back": 1', '"take-back": 3')
     path.write_text("".join(lines), encoding="utf-8")
     return path
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.pieces import OPENING_SEA, Coral, PlayerColour, stock
+from companion.reef_encounter.box import OPENING_SEA, Coral, PlayerColour, stock
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start

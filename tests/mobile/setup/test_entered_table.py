@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.dominance import cylinders_left
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Phase, Seat
+from companion.reef_encounter.rules.turns import cylinders_left
 from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening, level, scoring
 
 WHITE, YELLOW, ORANGE, PINK, GREY = Coral

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.box.pieces import Coral, PlayerColour
+from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.rules.state import Seat
 from tests.mobile.helpers.around import ADA, BO, abaci, say_number
 from tests.mobile.helpers.driver import Driver

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.rules.state import Depth
-from companion.reef_encounter.telling import ABOUT
 from companion.reef_encounter.wording.names import speaker
 from mobile.frame.settings import USUAL
 from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw, Step, new_draft

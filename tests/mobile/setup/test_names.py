@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box import PlayerColour
 from mobile.frame.settings import Friend
 from mobile.reef_encounter.setup.draft import Chair, Step
 from tests.mobile.helpers.driver import Driver

@@ -137,7 +137,7 @@ def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
 
 
 def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
-    from companion.reef_encounter.box.pieces import OPENING_SEA, Coral
+    from companion.reef_encounter.box import OPENING_SEA, Coral
     from mobile.reef_encounter.widgets.picker import TilePicker
 
     app.go("new")

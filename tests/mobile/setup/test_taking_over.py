@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.box.boards import cell
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral, cell
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from tests.mobile.helpers.around import on
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, swatches, texts

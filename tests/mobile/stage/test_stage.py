@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.drawing.font import text_width
-from companion.finale.finale import Tie, TieBreaker
+from companion.drawing.measure import text_width
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.scoring import totals
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.box.pieces import stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
+from companion.reports.finale import Tie, TieBreaker
 from mobile.frame.app_game import Drawn
 from mobile.stage.podium import Podium
 from mobile.widgets.button import Button

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from mobile.reef_encounter.play.chance import bag_of, knows_the_bag

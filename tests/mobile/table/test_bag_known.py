@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral, Stock, stock
-from companion.reef_encounter.questions.targets import refusal, spaces
+from companion.reef_encounter.box import Coral, Stock, stock
+from companion.reef_encounter.queries.legal import refusal, spaces
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.private_answers import contradiction
+from companion.reef_encounter.rules.scoring import contradiction
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import draw_tiles

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from mobile.reef_encounter.play.spots import OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space
-from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.questions.meals import meals
-from companion.reef_encounter.questions.view import seen_by
+from companion.reef_encounter.box import Alga, Coral, Space
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.legal import meals
+from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Collect,

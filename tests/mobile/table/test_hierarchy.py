@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Alga, Coral
+from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.rules.actions import EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.rules.state import Phase, Trigger
 from mobile.reef_encounter.play.asking import WhichMeal

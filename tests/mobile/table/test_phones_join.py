@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

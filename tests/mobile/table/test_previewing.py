@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
-from companion.reef_encounter.questions.view import seen_by
-from companion.reef_encounter.rules.dominance import face
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cell
+from companion.reef_encounter.queries.views import seen_by
+from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.names import speaker
 from mobile.reef_encounter.play import hints
 from mobile.reef_encounter.play.asking import WhichAlga

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.drawing.font import CAP_HEIGHT
-from companion.reef_encounter.questions.outlook import outlook
-from companion.reef_encounter.rules.dominance import values
-from companion.reef_encounter.wording.scores import in_figures
+from companion.drawing.measure import CAP_HEIGHT
+from companion.reef_encounter.queries.audit import outlook
+from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.wording.table import in_figures
 from mobile.frame.layout import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.reading import words_on, written

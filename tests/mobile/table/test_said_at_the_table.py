@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from mobile.reef_encounter.play.asking import WhichAlga
 from mobile.reef_encounter.play.spots import OnTile

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from companion.session.game_kind import Reach
-from companion.session.timeline import NOTHING_TO_UNDO
-from companion.session.undoing import begins
+from companion.session.game_rules import Reach
+from companion.session.history import NOTHING_TO_UNDO
+from companion.session.replay import begins
 from mobile.reef_encounter.play.sitting import Sitting
 from tests.games.moments import Moment
 from tests.games.records import open_game

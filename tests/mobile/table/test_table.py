@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral, Space, cell
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.play.marks import Mark
@@ -102,7 +101,7 @@ def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
-    from companion.reef_encounter.questions.targets import refusal
+    from companion.reef_encounter.queries.legal import refusal
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS, size)
     state = page.sitting.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.state import Phase
 from mobile.frame.stopwatch import Stopwatch
 from mobile.reef.play.spots import Slot

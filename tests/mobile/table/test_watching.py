@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
-from companion.reef_encounter.telling import REAL_GAME
-from companion.speech import LANGUAGES
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import LANGUAGES
 from mobile.at_table.playback import SampleReplay
 from mobile.frame.pace import SPEEDS, seconds
 from tests.mobile.helpers.driver import Driver
@@ -183,7 +183,7 @@ def test_without_a_window_it_is_told(
 
 
 def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> None:
-    from companion.cli.games import GAMES
+    from companion.cli.main import GAMES
     from mobile.cli.demo import tell
 
     usual: list[float] = []

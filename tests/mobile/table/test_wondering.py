@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.questions.small_changes import Kind, kind, with_change
-from companion.reef_encounter.questions.targets import refusal
-from companion.reef_encounter.questions.view import known_to
+from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
+from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import Kind, kind, with_change
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
 from companion.reef_encounter.rules.state import State

@@ -9,9 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef_encounter.box.boards import BOARDS, Space, cells_of
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.targets import refusal, spaces
+from companion.reef_encounter.box import BOARDS, Coral, Space, cells_of
+from companion.reef_encounter.queries.legal import refusal, spaces
 from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.meaning import own_shrimp

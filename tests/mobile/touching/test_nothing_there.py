@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.questions.targets import spaces
+from companion.reef_encounter.queries.legal import spaces
 from mobile.coaching.free_place import area_of
 from mobile.reef_encounter.play.meaning import own_shrimp, polyp
 from mobile.reef_encounter.play.meaning import things as all_things

@@ -8,8 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
-from companion.reef_encounter.questions.targets import refusal
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.meaning import means, own_shrimp, places

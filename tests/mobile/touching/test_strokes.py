@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import Collect
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from mobile.reef_encounter.play.asking import Refill
 from mobile.reef_encounter.widgets.reading import Reading
 from tests.games.moments import Moment

@@ -15,11 +15,10 @@ from pathlib import Path
 import pytest
 
 from companion.reef.notation.actions import LEXICON as OF_REEF
-from companion.reef_encounter.box.boards import COLUMNS, ROWS, STRIDE, Space, flood_fill
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, Space, flood_fill
 from companion.reef_encounter.notation.actions import LEXICON, WORDS
-from companion.reef_encounter.questions.targets import refusal, spaces
-from companion.reef_encounter.questions.view import known_to, seen_by
+from companion.reef_encounter.queries.legal import refusal, spaces
+from companion.reef_encounter.queries.views import known_to, seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from mobile.frame.settings import FINGERS, PALETTES, SCALES
 from tests.mobile.wandering.acting import BACK
 from tests.mobile.wandering.aims import Aims

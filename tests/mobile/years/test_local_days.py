@@ -13,10 +13,9 @@ from typing import Any
 
 import pytest
 
-from companion.cli.command import run
-from companion.days import local_day
-from companion.speech import Speech
-from companion.wording.dates import day_in_words
+from companion.cli.main import run
+from companion.dates import day_in_words, local_day
+from companion.translator import Speech
 from mobile.frame.shelf import Shelf
 from mobile.games import GAMES
 from mobile.saved.game_list import line_of

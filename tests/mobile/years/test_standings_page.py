@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.saved import record
-from companion.saved.library import PEOPLE
+from companion.record import format as record_format
+from companion.record.library import PEOPLE
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import page_texts
@@ -25,7 +25,7 @@ def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-feast-with-a-meal"), 1):
         copyfile(FOLDER / f"{name}.reef", games / f"{number:04} {name}.reef")
     again = (FOLDER / "tie-larvae.reef").read_bytes().replace(b'"Ben"', b'"Benno"')
-    (games / "0005 tie-larvae.reef").write_bytes(record.accepted(again))
+    (games / "0005 tie-larvae.reef").write_bytes(record_format.accepted(again))
     (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
     (tmp_path / "out").mkdir()
     monkeypatch.setattr("mobile.years.page.share_folder", lambda: tmp_path / "out")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.reef_encounter.telling import REEF_ENCOUNTER
-from companion.reports.telling import Telling
+from companion.reef_encounter.interface import REEF_ENCOUNTER
+from companion.reports.interface import Telling
 from tests.laws.helpers.population import play
 from tests.reef.helpers.playing import Dealer
 

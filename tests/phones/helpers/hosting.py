@@ -13,7 +13,7 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
-from companion.cli.games import GAMES
+from companion.cli.main import GAMES
 from seats.followed import FollowedGame, Loop
 from seats.guests import Guests
 from seats.hall import Hall

@@ -13,7 +13,7 @@ from ezdxf.entities.polyline import Polyline
 from ezdxf.filemanagement import readfile
 from PIL import Image
 
-from companion.drawing.area import Area
+from companion.drawing.paths import Area
 from tests.printables.helpers.pdf_reading import MM
 
 Point: TypeAlias = tuple[float, float]

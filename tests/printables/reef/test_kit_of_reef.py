@@ -12,10 +12,9 @@ import pytest
 
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Placed, Scene, Text
-from companion.reef.box.pieces import MOST_HELD, PIECES, TOKENS, Colour, Sign
-from companion.reef.box.tide import TIDE
+from companion.reef.box import MOST_HELD, PIECES, TIDE, TOKENS, Colour, Sign
 from companion.reef.guide import GUIDE
-from companion.speech import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Speech
 from printables.cli.print import main
 from printables.fault import KitFault
 from printables.press.kit import make_kit

@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from companion.drawing.extent import inks
+from companion.drawing.measure import inks
 from companion.drawing.scene import Placed, Text
-from companion.reef.game_kind import REEF
+from companion.reef.game import REEF
 from companion.reef.rules.state import Depth
 from companion.session.game import Game
-from companion.session.timeline import Session
-from companion.speech import LANGUAGES, Speech
+from companion.session.history import Session
+from companion.translator import LANGUAGES, Speech
 from printables.packing_away.packed_game import pack, save
 from printables.pdf.writing import Page
 from printables.press.paper import PAPERS

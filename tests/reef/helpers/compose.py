@@ -15,17 +15,14 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from companion.reef.box.cards import Card
-from companion.reef.box.pieces import MOST_HELD
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.card_worth import best_layings
+from companion.reef.box import MOST_HELD, TIDE, Card
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef.queries.legal import best_layings
 from companion.reef.rules.actions import Action, CountCard, CountUp, Pay, Play, Take, TakeTop
-from companion.reef.rules.position import Position
 from companion.reef.rules.scoring import ranking, totals
-from companion.reef.rules.setup import NO_DECK, Setup
+from companion.reef.rules.setup import NO_DECK, Position, Setup
 from companion.reef.rules.state import BARE, Depth, Ended, Held, Phase, Player, State, Tally
-from companion.reef.telling import COMPOSED_GAME
 from tests.reef.helpers.playing import SEATS, Dealer, points_only
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -7,9 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.reef.box.cards import Card
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import TIDE, Card
+from companion.reef.game import REEF, Game
 from companion.reef.rules.actions import Play
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, State

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from companion.reef.box.cards import Card, Deck
-from companion.reef.box.pieces import CENTRE, COLOURS, DISPLAY, HIGHEST, MOST_HELD, SPACES, Sign
-from companion.reef.box.tide import TIDE
+from companion.reef.box import CENTRE, COLOURS, DISPLAY, HIGHEST, MOST_HELD, SPACES, TIDE, Card, Deck, Sign
 from companion.reef.rules.actions import (
     Action,
     Begin,
@@ -24,12 +22,10 @@ from companion.reef.rules.actions import (
     Tokens,
 )
 from companion.reef.rules.apply import apply
-from companion.reef.rules.claiming import tokens_lying
-from companion.reef.rules.playing import to_lay
+from companion.reef.rules.moves import lowest, to_lay, tokens_lying
 from companion.reef.rules.scoring import tied
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Board, Depth, Options, Phase, Seat, State, Tally
-from companion.reef.rules.taking import lowest
 
 SEATS = tuple(Seat(name, sign) for name, sign in zip(("Ada", "Bo", "Cleo", "Dan"), Sign, strict=True))
 

@@ -6,14 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from companion.reef.box.cards import Card, Deck, read_card
-from companion.reef.box.pieces import Colour, space
-from companion.reef.box.tide import TIDE
-from companion.reef.notation.diagram import read_diagram
+from companion.reef.box import TIDE, Card, Colour, Deck, read_card, space
+from companion.reef.notation.views import read_diagram
 from companion.reef.rules.actions import Action, Laid
 from companion.reef.rules.apply import apply
-from companion.reef.rules.position import Position
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.setup import Position, Setup, start
 from companion.reef.rules.state import PLACE, Depth, Held, Options, Player, Slot, State, Stock
 from companion.refusal import Reason, Refused
 from tests.reef.helpers.playing import SEATS

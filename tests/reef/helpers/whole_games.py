@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from companion.reef.box.tide import TIDE
+from companion.reef.box import TIDE
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, State

@@ -5,14 +5,11 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.pieces import SPACES, Colour
-from companion.reef.box.tide import TIDE
-from companion.reef.questions.card_worth import best_layings
-from companion.reef.questions.deck_doubts import Doubtful, doubts
-from companion.reef.questions.outlook import outlook
+from companion.reef.box import SPACES, TIDE, Colour, read_card
+from companion.reef.queries.legal import best_layings, outlook
+from companion.reef.queries.what_if import Doubtful, doubts
 from companion.reef.rules.actions import Laid
-from companion.reef.rules.playing import after_laying as lay
+from companion.reef.rules.moves import after_laying as lay
 from companion.reef.rules.scoring import points_scored
 from companion.reef.rules.state import Board, Ended, Stock
 from companion.refusal import Refused

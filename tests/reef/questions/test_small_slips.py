@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from companion.reef.box.pieces import Colour
-from companion.reef.game_kind import REEF, Game
-from companion.reef.questions.small_slips import OtherPoints, OtherSpace, Taken, small_slip
+from companion.reef.box import Colour
+from companion.reef.game import REEF, Game
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef.queries.what_if import OtherPoints, OtherSpace, Taken, small_slip
 from companion.reef.rules.actions import Action, Claim, Count, Counted, Play, Stack, Thing
-from companion.reef.rules.as_found import expected
+from companion.reef.rules.reconcile import expected
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, State
-from companion.reef.telling import COMPOSED_GAME
 from companion.reef.wording.names import speaker
-from companion.reef.wording.scores import points_changed
-from companion.session.discrepancies import differing
-from companion.session.timeline import Session
+from companion.reef.wording.table import points_changed
+from companion.session.diagnosis import differing
+from companion.session.history import Session
 from tests.reef.helpers.playing import SEATS
 
 PLAYED = Game.open(REEF, COMPOSED_GAME)

@@ -6,11 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.reef.box.cards import Deck, read_card
-from companion.reef.box.pieces import Sign
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF
-from companion.reef.questions.audit import unaccounted
+from companion.reef.box import TIDE, Deck, Sign, read_card
+from companion.reef.game import REEF
+from companion.reef.queries.views import unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
@@ -26,13 +24,12 @@ from companion.reef.rules.actions import (
     Thing,
 )
 from companion.reef.rules.apply import apply
-from companion.reef.rules.as_found import correctable, expected
-from companion.reef.rules.position import Position
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.reconcile import correctable, expected
+from companion.reef.rules.setup import Position, Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Seat, Slot, State
 from companion.refusal import Faulty, Reason
-from companion.session.discrepancies import differing, last_agreed, likely_slip
-from companion.session.timeline import Session
+from companion.session.diagnosis import differing, last_agreed, likely_slip
+from companion.session.history import Session
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, reason, table
 

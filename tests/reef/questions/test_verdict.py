@@ -6,15 +6,11 @@ from random import Random
 
 import pytest
 
-from companion.reef.box.cards import read_card
-from companion.reef.box.patterns import Special, pattern
-from companion.reef.box.pieces import COLOURS, space_name
-from companion.reef.box.tide import TIDE
-from companion.reef.notation.diagram import diagram, read_diagram
-from companion.reef.questions.verdict import judge, only_height
+from companion.reef.box import COLOURS, TIDE, Special, pattern, read_card, space_name
+from companion.reef.notation.views import diagram, read_diagram
+from companion.reef.queries.what_if import judge, only_height
 from companion.reef.rules import reasons
-from companion.reef.rules.matching import find
-from companion.reef.rules.scoring import points_scored
+from companion.reef.rules.scoring import find, points_scored
 from companion.refusal import Refused
 from tests.reef.helpers.playing import random_board
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.reef.notation.actions import EXAMPLES, read_typed
-from companion.reef.questions.targets import refusal
-from companion.reef.questions.would_take import with_changes, would_take
+from companion.reef.queries.legal import refusal
+from companion.reef.queries.what_if import with_changes, would_take
 from companion.reef.rules import reasons
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.names import speaker
-from companion.reef.wording.would_take import answer_lines, way_line
+from companion.reef.wording.what_if import answer_lines, way_line
 from companion.refusal import Refused
-from companion.speech import LANGUAGES
+from companion.translator import LANGUAGES
 from tests.reef.helpers.tables import player, table
 
 HIGH = ". . . . \n . RYGP Y . \n . G P . \n . . . ."

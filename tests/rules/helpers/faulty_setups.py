@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.reef_encounter.box.pieces import PlayerColour
+from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat

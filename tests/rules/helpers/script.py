@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from companion.reef_encounter.box.boards import Space, cell
-from companion.reef_encounter.box.pieces import Coral
+from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.apply import entered
 from companion.reef_encounter.rules.open_sea import likely_refill

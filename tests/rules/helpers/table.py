@@ -1,6 +1,6 @@
 """Parses and draws the diagrams of the rule tests: boards, pieces and whole tables from text.
 
-A diagram is that of `companion.reef_encounter.notation.diagram`, cut down to the rows that matter: rows not
+A diagram is that of `companion.reef_encounter.notation.views`, cut down to the rows that matter: rows not
 drawn are bare, and board D is meant where none is named. Two diagrams side by side, with a bar
 between them, are before and after. Pieces are letters: corals `W Y O P G`, algae `B G P R`, players
 `p g r y`; behind a screen or in a fish `?` is a hidden tile and a small letter one that was told in private.
@@ -10,12 +10,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.box.boards import BOARDS, COLUMNS, ROWS, STRIDE
-from companion.reef_encounter.box.pieces import CORAL_TILES, Alga, Coral, PlayerColour, Stock, stock
-from companion.reef_encounter.notation.diagram import diagram, read_diagram
-from companion.reef_encounter.rules.dominance import ALL_TILES
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.box import (
+    BOARDS,
+    COLUMNS,
+    CORAL_TILES,
+    ROWS,
+    STRIDE,
+    Alga,
+    Coral,
+    PlayerColour,
+    Stock,
+    stock,
+)
+from companion.reef_encounter.notation.views import diagram, read_diagram
+from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import (
     CoralTiles,
     Depth,
@@ -28,9 +36,9 @@ from companion.reef_encounter.rules.state import (
     Table,
     Tally,
 )
+from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.reef_encounter.wording.names import speaker
-from companion.refusal import Refused
-from companion.wording.refusals import explain
+from companion.refusal import Refused, explain
 
 CORALS = {coral.name[0]: coral for coral in Coral}
 ALGAE = {alga.name[0]: alga for alga in Alga}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.reef_encounter.box.pieces import NONE, Coral, Stock
+from companion.reef_encounter.box import NONE, Coral, Stock
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.position import Position
+from companion.reef_encounter.rules.setup import Position
 from companion.reef_encounter.rules.state import Player, Rock, Tally
 from tests.rules.helpers.table import SEA, SEATS, STARFISH, corals, read, tiles, who
 

@@ -12,9 +12,9 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from companion.about import About
+from companion.record.format import Collected, listed, mapped, number, only, piece, required, text, word
 from companion.refusal import Faulty, Reason, Refused
-from companion.saved.fields import Collected, listed, mapped, number, only, piece, required, text, word
-from companion.session.game_kind import GameKind, Notation, Reach, Secrecy, Secret, Undoing
+from companion.session.game_rules import GameKind, Notation, Reach, Secrecy, Secret, Undoing
 
 ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
 

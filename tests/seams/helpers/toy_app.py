@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.drawing.scene import Scene
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.speech import Speech
+from companion.translator import Speech
 from mobile.frame.app_game import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
 from mobile.frame.shell import Shell
 from mobile.pages.page import Page

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from companion.finale.finale import Band
-from companion.finale.standing import Standing, standings_document
 from companion.guide import Guide
-from companion.reports.telling import Examples, Score, Steps, Table, Telling, Wording
-from companion.session.timeline import Session
-from companion.speech import Speech
-from companion.wording.records import StepWords
+from companion.reports.finale import Band, Standing, standings_document
+from companion.reports.interface import Examples, Score, Steps, Table, Telling, Wording
+from companion.session.history import Session
+from companion.session.wording import StepWords
+from companion.translator import Speech
 from tests.seams.helpers.toy import ABOUT, TOY, Action, Person, State, points
 
 

@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from companion.reef.box.tide import TIDE
-from companion.reef.game_kind import REEF, Game
+from companion.reef.box import TIDE
+from companion.reef.game import REEF, Game
 from companion.reef.rules import setup as setups
 from companion.reef.rules.actions import Action
-from companion.reef.rules.cards import unseen
+from companion.reef.rules.moves import unseen
 from companion.reef.rules.setup import shuffled
 from tests.reef.helpers.dealt import KEY, dealt_game, seed
 

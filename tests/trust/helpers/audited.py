@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.reef_encounter.box.pieces import Alga, Coral
-from companion.reef_encounter.questions.audit import Audited, Count, Total, expected
-from companion.reef_encounter.rules.as_found import correctable
+from companion.reef_encounter.box import Alga, Coral
+from companion.reef_encounter.queries.audit import Audited, Count, Total, expected
+from companion.reef_encounter.rules.reconcile import correctable
 from companion.reef_encounter.rules.state import State
-from companion.session.discrepancies import Comparison, compare
+from companion.session.diagnosis import Comparison, compare
 
 _OF: dict[Total, tuple[Coral, ...] | tuple[Alga, ...]] = {
     **dict.fromkeys((Total.SEA_POLYPS, Total.SEA_LARVAE, Total.LARVAE_LEFT), tuple(Coral)),

@@ -6,20 +6,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from companion.reef.game_kind import REEF
-from companion.reef.telling import COMPOSED_GAME
-from companion.reef_encounter.box.pieces import Alga, Coral, PlayerColour
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
+from companion.record import journal
+from companion.reef.game import REEF
+from companion.reef.interface import COMPOSED_GAME
+from companion.reef_encounter.box import Alga, Coral, PlayerColour
+from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import CountUp, EatNamed, EndTurn, PlayAlga
-from companion.reef_encounter.rules.position import Position
-from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.setup import Position, Setup
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Seat, Tally
-from companion.reef_encounter.telling import REAL_GAME
-from companion.reports.courses import Fork, course_line, fork_of
-from companion.saved import backups
+from companion.reports.branches import Fork, course_line, fork_of
 from companion.session.game import Game
-from companion.session.game_kind import GameKind
-from companion.speech import Speech
+from companion.session.game_rules import GameKind
+from companion.translator import Speech
 
 AnyGame = Game[Any, Any, Any]
 
@@ -101,7 +100,7 @@ def forked(played: Played, folder: Path, alike: int = 20, ours: int = 41, theirs
     path.write_bytes((elsewhere / NAME).read_bytes())
     go_on(played, path, ours)
     mine = path.read_bytes()
-    backups.keep(path, mine)
+    journal.keep(path, mine)
     dither(played, elsewhere / NAME, theirs)
     path.write_bytes((elsewhere / NAME).read_bytes())
     for file in sorted(elsewhere.rglob("*"), reverse=True):
@@ -204,7 +203,7 @@ def one_course(path: Path, played: Played = REAL) -> bool:
 def with_copy(folder: Path, name: str) -> Forked:
     """Theirs is the game, ours a copy beside it; no backup tells of either."""
     found = forked(REAL, folder)
-    for place in backups.backups_of(found.path):
+    for place in journal.backups_of(found.path):
         place.unlink()
     (folder / name).write_bytes(found.ours)
     return found
@@ -212,6 +211,6 @@ def with_copy(folder: Path, name: str) -> Forked:
 
 def course_line_of(found: Fork, number: int) -> str:
     """What the table reads of one of them."""
-    from companion.reef_encounter.telling import REEF_ENCOUNTER as TELLING
+    from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 
     return course_line(TELLING, Speech("en"), found, found.branches[number])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.box.pieces import Coral, PlayerColour, stock
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER, Game
+from companion.reef_encounter.box import Coral, PlayerColour, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, PlayLarva, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Seat
-from companion.reef_encounter.telling import REAL_GAME as REAL
 
 W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 SETUP = Setup(

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from companion.record import format as record_format
 from companion.refusal import Refused
-from companion.saved import lines, record
 from tests.games.records import GAMES
 from tests.trust.helpers.spoiling import by_hand, spilt_on
 
@@ -89,14 +89,14 @@ def mutated(dice: Random, games: Sequence[Path] = GAMES) -> bytes:
     for _ in range(dice.randint(1, 3)):
         change = dice.choice((_exchange, _exchange, _exchange, _meddle, _move, _lengthen))
         change(texts, dice)
-    data = ("\n".join(texts) + "\n").encode("utf-8", "surrogatepass")[: record.LONGEST_FILE + 1]
+    data = ("\n".join(texts) + "\n").encode("utf-8", "surrogatepass")[: record_format.LONGEST_FILE + 1]
     match dice.randrange(4):
         case 0:
             return spilt_on(data, dice)
         case 1:
-            return spilt_on(record.accepted(data), dice)
+            return spilt_on(record_format.accepted(data), dice)
         case 2:
-            return record.accepted(data)
+            return record_format.accepted(data)
     return data
 
 
@@ -117,7 +117,7 @@ def _exchange(texts: list[str], dice: Random) -> None:
 def _fields(text: str) -> Any:
     """What a line holds; nothing where it is none any more."""
     try:
-        return lines.read(text.encode("utf-8", "surrogatepass")).fields
+        return record_format.read_line(text.encode("utf-8", "surrogatepass")).fields
     except Refused:
         return {}
 
@@ -141,7 +141,9 @@ def _value(dice: Random) -> Any:
         case 0:
             return _DEEP + str(dice.choice((dice.randint(1, 30), dice.randint(880, 1020), dice.randint(1, 5000))))
         case 1:
-            return dice.choice("x[{\\\u202e") * dice.choice((200, 20_000, lines.LONGEST - 200, lines.LONGEST))
+            return dice.choice("x[{\\\u202e") * dice.choice(
+                (200, 20_000, record_format.LONGEST - 200, record_format.LONGEST)
+            )
         case 2:
             return [dice.choice(_SINGLE)] * dice.choice((2, 6, 5000))
     return dice.choice(_SINGLE)
@@ -186,7 +188,9 @@ def _lengthen(texts: list[str], dice: Random) -> None:
     """Many lines more, up to the size of file that is still read, and beyond."""
     if dice.random() < 0.02:
         line = dice.choice((dice.choice(texts), "", "x", "{"))
-        times = dice.choice((record.LONGEST_FILE // 2, record.LONGEST_FILE)) // (len(line) + 12 if line[1:] else 2)
+        times = dice.choice((record_format.LONGEST_FILE // 2, record_format.LONGEST_FILE)) // (
+            len(line) + 12 if line[1:] else 2
+        )
         texts += [line] * times
         _count_anew(texts)
 

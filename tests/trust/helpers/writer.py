@@ -11,18 +11,18 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 
-from companion.reef.game_kind import REEF
-from companion.reef_encounter.game_kind import REEF_ENCOUNTER
-from companion.saved import record
+from companion.record import format as record_format
+from companion.reef.game import REEF
+from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.session.game import Game
-from companion.session.game_kind import GameKind
+from companion.session.game_rules import GameKind
 from tests.trust.helpers.meddling import meddle
 
 TIMES = 400
 
 
 def kind_of(path: Path) -> GameKind[Any, Any, Any]:
-    return {kind.name: kind for kind in (REEF, REEF_ENCOUNTER)}[str(record.game_of(path.read_bytes()))]
+    return {kind.name: kind for kind in (REEF, REEF_ENCOUNTER)}[str(record_format.game_of(path.read_bytes()))]
 
 
 def tell() -> None:

@@ -1,0 +1,361 @@
+"""The file of a running game: appends entries, keeps backups; finds files of the same game that went on differently.
+
+If two files of one game part, neither is the beginning of the other, and only the table can say which one it played.
+None is ever lost: a course not chosen lies beside the game, under a name that says what it is.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from itertools import count
+from math import inf
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from companion.files import fitting, read_file, write_over
+from companion.record import format as record_format
+from companion.record import journal
+from companion.record.format import Line, Record, Sum
+from companion.record.journal import CHANGED_BEHIND, Logbook, check_unlocked
+from companion.record.library import SUFFIX, hold, number_of
+from companion.refusal import Refused
+
+BETWEEN_BACKUPS: Final = 20
+"""The number of entries between two backups; there is one more backup after each opening."""
+
+
+class GameFile:
+    """The file of one running game; without a path, it saves nothing anywhere.
+
+    `stale` is the file's content if one must not append to it but replace it: a backup knows better, or lines of it
+    have no checksum. Replacing sets it aside. `other` is a course of the game that only a backup holds: the first
+    save puts it beside the file, for backups go.
+    """
+
+    def __init__(
+        self, logbook: Logbook | None = None, stale: bytes | None = None, other: bytes | None = None
+    ) -> None:
+        self._logbook = logbook
+        self._stale = stale
+        self._other = other
+        self._until_backup = 1
+
+    @property
+    def path(self) -> Path | None:
+        """The path of the game's file."""
+        return self._logbook.path if self._logbook is not None else None
+
+    def create(self, path: Path, text: str) -> None:
+        """Save at a new path from now on. Raises Refused."""
+        record_format.check_size("", len(text.encode()))
+        self._logbook, self._stale = Logbook.create(path, text), None
+
+    def add(self, lines: str, before: Callable[[], str]) -> None:
+        """Append one line or several at once; `before` gives the text of all until now.
+
+        Raises Refused, and nothing has changed.
+        """
+        if self._logbook is None:
+            return
+        try:
+            if self._stale is not None:
+                self.replace(before() + lines)
+            else:
+                record_format.check_size(lines, self._logbook.length)
+                self._put_other_beside(self._logbook.path)
+                self._logbook.append(lines)
+        except Refused as refused:
+            if refused.reason is CHANGED_BEHIND:  # then only we have all that was entered here
+                journal.keep(self._logbook.path, before().encode())
+            raise
+        self._until_backup -= 1
+        if not self._until_backup:
+            journal.keep(self._logbook.path, (before() + lines).encode())
+            self._until_backup = BETWEEN_BACKUPS
+
+    def replace(self, text: str) -> None:
+        """Replace the content of the file by `text`, after a backup of the old content. Raises Refused."""
+        if self._logbook is None:
+            return
+        path, data = self._logbook.path, text.encode()
+        record_format.check_size("", len(data))  # a line that broke the record may be too long, and is kept as it is
+        self._put_other_beside(path)
+        found = read_file(path, record_format.LONGEST_FILE)
+        if self._stale is not None and found != self._stale:
+            raise Refused(CHANGED_BEHIND, path=path)
+        journal.set_aside(path, found)
+        write_over(path, data)
+        self._logbook, self._stale = Logbook(path, data), None
+        self._until_backup = 1  # those there are may have gone another way
+
+    def _put_other_beside(self, path: Path) -> None:
+        if self._other is not None:
+            put_beside(path, self._other)
+            self._other = None
+
+
+def accept(path: Path, game: str) -> Path | None:
+    """Accept a saved `game` as it stands: write a checksum that fits on every line.
+
+    Returns the copy of the file as it was, None if all fitted. Raises Refused, and nothing has changed.
+    """
+    with hold(path):
+        data = read_file(path, record_format.LONGEST_FILE)
+        accepted = record_format.accepted(data)
+        record_format.read(accepted, game)
+        if accepted == data:
+            return None
+        check_unlocked(path)
+        if (other := in_backup(game, path, data)) is not None:
+            put_beside(path, other.data)
+        kept = journal.set_aside(path, data)
+        write_over(path, accepted)
+        journal.keep(path, accepted)  # else the newest one would tell the lines as they were
+        return kept
+
+
+_MARK: Final = "other course"
+_MARKED: Final = re.compile(rf"(?P<game>.*) \({_MARK}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
+
+_KEY: Final = re.compile(rb'"key"\s*:\s*"((?:[^"\\]|\\.)+)"')  # a quotation mark inside a name has a "\" before it
+
+
+class Other(NamedTuple):
+    """A file with another course of a game: its path, its content, and the number of entries both begin with.
+
+    A copy may also merely have more entries; then `alike` are all of the game's own.
+    """
+
+    path: Path
+    data: bytes
+    alike: int
+
+    @property
+    def is_backup(self) -> bool:
+        """Whether it is one of the game's backups."""
+        return self.path.parent.name == journal.FOLDER
+
+
+def in_backup(game: str, path: Path, data: bytes) -> Other | None:
+    """Return the newest backup of the file at `path`, which holds `data`, if its course differs.
+
+    None if somebody merely shortened or corrected the file by hand, if no key says that both are one game, and if the
+    backup's course lies beside the file already.
+    """
+    for place in journal.backups_of(path):
+        copy = _read(place)
+        if copy and data.startswith(copy):
+            return None
+        own, kept = _record(data, game), _record(copy, game)
+        if own is None or kept is None or not _one_game(own, kept):
+            continue
+        mine = record_format.readable_entries(data)
+        alike = _parting(own, kept, mine, record_format.readable_entries(copy))
+        corrected = alike is not None and alike + 1 in mine and mine[alike + 1].sum is Sum.NONE
+        if alike is None or corrected or _lies_beside(path, copy):
+            return None
+        return Other(place, copy, alike)
+    return None
+
+
+def keys(folder: Path) -> dict[Path, bytes]:
+    """Return the key of each saved game in a folder, but of no course that was not chosen; games before copies."""
+    named = [folder / name for name in _names(folder) if SUFFIX in name.lower() and not name.startswith(".")]
+    return {path: _key(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_other_course(path)}
+
+
+def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -> list[Other]:
+    """List the copies beside the file at `path` that go on otherwise, or farther, than `data`, the open game.
+
+    `known` are the `keys` of the folder: a copy may have any name. A copy has none itself.
+    """
+    own, key, found = _record(data, game), _key(data.partition(b"\n")[0]), []
+    is_game = bool(key) and path in known and original(path, known) == path
+    for place in (place for place in known if is_game and known[place] == key and place != path):
+        copy = _read(place)
+        kept = None if data.startswith(copy) else _record(copy, game)
+        if own is None or kept is None or not _one_game(own, kept):
+            continue
+        alike = _parting(own, kept, record_format.readable_entries(data), record_format.readable_entries(copy))
+        if alike is None and len(kept.entries) > len(own.entries):
+            alike = len(own.entries)
+        if alike is not None and not _lies_beside(path, copy):
+            found.append(Other(place, copy, alike))
+    return found
+
+
+def original(path: Path, known: Mapping[Path, bytes]) -> Path:
+    """Return the game that the file at `path` is a copy of; itself if it is none. `known` are the `keys` there."""
+    key = known.get(path)
+    return next(place for place in known if known[place] == key) if key else path
+
+
+def each_once(paths: Iterable[Path]) -> list[Path]:
+    """List the files of one folder that count: one for each evening, no course that was not chosen.
+
+    Of files where one goes on from the other, the longest counts; where two part, the game and not its copy.
+    Without a key two evenings of the same people may begin alike, and only equal content is one.
+    """
+    found: dict[bytes, list[Path]] = {}
+    for path in sorted(paths, key=_copies_last):
+        if not is_other_course(path):
+            line = _first_line(path)
+            written = b"".join(line.removeprefix(BOM_UTF8).split())  # an editor may have put a mark or spaces in
+            found.setdefault(_key(line) or written, []).append(path)
+    return [path for alike in found.values() for path in (alike if len(alike) == 1 else _one_of_each(alike))]
+
+
+def is_other_course(path: Path) -> bool:
+    """Return whether this is a course not chosen, by its name."""
+    return _MARKED.fullmatch(path.stem) is not None
+
+
+def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
+    """Return whether two files part: most of their lines behind the first different one differ, too.
+
+    One line alone that differs is a correction.
+    """
+    both = sorted(number for number in own.keys() & kept.keys() if _fits(own[number]) and _fits(kept[number]))
+    differ = [own[number].fields != kept[number].fields for number in both]
+    return any(differ) and 2 * sum(differ) > len(differ) - differ.index(True)
+
+
+def name_beside(path: Path) -> str:
+    """Return the name for a course of the game at `path` that is not chosen, without the file's ending."""
+    return _place(path, 1).stem
+
+
+def put_beside(path: Path, data: bytes) -> Path:
+    """Save `data`, another course of the game at `path`, in a file beside it; returns its path. Raises Refused.
+
+    Returns where it lies: in a new file, unless one holds all of it already.
+    """
+    places = (place for number in count(1) if (place := _place(path, number)) != path)
+    return journal.keep_under(places, data, lambda place: _read(place).startswith(data))
+
+
+def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:
+    """Let the game at `path` take the course of `chosen`, one of `others`; None leaves it its own.
+
+    The file holds `data`; `own` is its course as it opens, which may be more, with the help of a backup. Returns the
+    files of the others. Raises Refused, and the game is as it was. The caller has a hold on the game. At every moment
+    each course is in a file.
+    """
+    if read_file(path, record_format.LONGEST_FILE) != data:
+        raise Refused(CHANGED_BEHIND, path=path)
+    for other in others:
+        if read_file(other.path, record_format.LONGEST_FILE) != other.data:
+            raise Refused(CHANGED_BEHIND, path=other.path)
+    if chosen is not None:
+        check_unlocked(path)
+    kept = [data if chosen is None else chosen.data, *(other.data for other in others if other != chosen)]
+    left = [put_beside(path, told) for told in dict.fromkeys(kept[1:]) if told != kept[0]]
+    if chosen is not None:
+        if not chosen.data.startswith(own):
+            left.insert(0, put_beside(path, own))
+        if own != data:
+            journal.set_aside(path, data)
+        write_over(path, chosen.data)
+    if chosen is not None or any(other.is_backup for other in others):
+        journal.keep(path, own if chosen is None else chosen.data)
+    for copy in (other for other in others if not other.is_backup):
+        with suppress(OSError):  # it lies under two names now, and can be put away by hand
+            if _read(copy.path) == copy.data:
+                copy.path.unlink()
+    return left
+
+
+def lying_beside(path: Path) -> list[Path]:
+    """List the courses of the game at `path` that were not chosen."""
+    return [place for place in map(path.parent.joinpath, sorted(_names(path.parent))) if _is_beside(place, path)]
+
+
+def _place(path: Path, number: int) -> Path:
+    marked = _MARKED.fullmatch(path.stem)
+    stem = marked["game"] if marked is not None else path.stem
+    return path.with_name(fitting(stem, f" ({_MARK}{'' if number == 1 else f' {number}'}){path.suffix}"))
+
+
+def _is_beside(place: Path, path: Path) -> bool:
+    marked = _MARKED.fullmatch(place.stem)
+    return marked is not None and place != path and place == _place(path, int(marked["number"] or 1))
+
+
+def _lies_beside(path: Path, data: bytes) -> bool:
+    return any(_read(place).startswith(data) for place in lying_beside(path))
+
+
+def _names(folder: Path) -> Iterable[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return ()
+
+
+def _read(path: Path, most: int = record_format.LONGEST_FILE) -> bytes:
+    """Return the content of a file; nothing if it cannot be read."""
+    try:
+        return read_file(path, most)
+    except Refused:
+        return b""
+
+
+def _record(data: bytes, game: str = "") -> Record | None:
+    try:
+        return record_format.read(data, game or str(record_format.game_of(data)))
+    except Refused:
+        return None
+
+
+def _one_game(own: Record, other: Record) -> bool:
+    """Return whether two records are of one game; without a key they may be two evenings of the same people."""
+    return bool(own.header.get("key")) and own.header == other.header
+
+
+def _one_of_each(paths: Iterable[Path]) -> list[Path]:
+    """List one of these files for each evening; those come first that are no copies."""
+    found: list[tuple[Path, Record | None]] = []
+    for path in paths:
+        data = _read(path)
+        read = _record(data)
+        for place, (_, other) in enumerate(found):
+            if read is None or other is None or read.header != other.header:
+                continue
+            if _one_game(other, read) or read.entries == other.entries:
+                if len(read.entries) > len(other.entries) and read.entries[: len(other.entries)] == other.entries:
+                    found[place] = path, read
+                break
+        else:
+            found.append((path, read))
+    return [path for path, _ in found]
+
+
+def _copies_last(path: Path) -> tuple[float, int, str]:
+    """A sort key: what the program names begins with a number, and names of copies are longer."""
+    return number_of(path) or inf, len(path.name), path.name
+
+
+def _key(line: bytes) -> bytes:
+    """Return the key in the first line of a record; nothing if it has none."""
+    return found[1] if (found := _KEY.search(line)) else b""
+
+
+def _first_line(path: Path) -> bytes:
+    return _read(path, record_format.LONGEST).partition(b"\n")[0]
+
+
+def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:
+    """Return the number of entries both begin with before each goes its own way; None if one merely goes on."""
+    pairs: Iterable[tuple[Any, Any]] = zip(own.entries, other.entries, strict=False)
+    alike = next((number for number, (here, there) in enumerate(pairs) if here != there), None)
+    if alike is None and (own.damage or other.damage) and contradict(mine, theirs):
+        return min(len(own.entries), len(other.entries))  # they part behind a line that cannot be read
+    return alike
+
+
+def _fits(line: Line) -> bool:
+    return line.sum is Sum.FITS

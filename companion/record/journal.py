@@ -1,0 +1,233 @@
+"""Append-only file of a saved game: `append` returns once the disk has the lines; and its hidden backups.
+
+A copy that cannot be made is no reason to refuse anything at the table: the game itself is saved elsewhere.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import BinaryIO, Final
+
+from companion.files import (
+    EXISTS,
+    LOCKED,
+    PATIENCE,
+    fitting,
+    folder_synced,
+    lock_file,
+    make_folder,
+    patiently,
+    pause,
+    read_file,
+    real,
+    refused_by_system,
+    write_new,
+    write_over,
+)
+from companion.record.format import LONGEST_FILE
+from companion.refusal import Reason, Refused
+
+GONE = Reason(
+    "file-gone",
+    "{path} is no longer there, so nothing can be saved in it; nothing has changed. "
+    "Put back the folder or the drive it was on and try again.",
+)
+CHANGED_BEHIND = Reason(
+    "changed-behind",
+    "{path} has been changed by something else since it was opened here, so nothing is added to it. "
+    "Open the game again.",
+)
+
+_TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
+
+
+class Logbook:
+    """One record file, open for appending. It knows the file's content, and writes to no other file."""
+
+    def __init__(self, path: Path, data: bytes, good: int | None = None) -> None:
+        """Attach to a file: `data` is its whole content, `good` the number of bytes in whole lines (default: all).
+
+        The next line cuts off the torn rest behind those.
+        """
+        self.path = path
+        self._length = len(data) if good is None else good
+        self._tail = data[max(0, self._length - _TAIL) : self._length]
+        self._torn = data[self._length :]
+
+    @property
+    def length(self) -> int:
+        """The number of bytes of the file in whole lines."""
+        return self._length
+
+    @classmethod
+    def create(cls, path: Path, text: str) -> Logbook:
+        """Create a file with its first lines. Raises Refused if it exists already or cannot be written."""
+        data = text.encode()
+        write_new(path, data)
+        return cls(path, data)
+
+    def append(self, lines: str) -> None:
+        """Add one line or several and wait until the disk has them.
+
+        Raises Refused, and the file is as before.
+        """
+        # A last line that lost its line break alone is whole; the next one must not run into it.
+        data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
+        try:
+            with patiently(lambda: self.path.open("r+b"), self.path) as stream, _alone(stream, self.path):
+                self._check(stream)
+                stream.truncate(self._length)
+                self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
+                stream.seek(self._length)
+                stream.write(data)
+                stream.flush()
+                os.fsync(stream.fileno())
+        except OSError as error:
+            self._cut_off()
+            if error.errno in (errno.ENOENT, errno.ENOTDIR):
+                raise Refused(GONE, path=self.path) from error
+            raise refused_by_system(error, self.path) from error
+        self._length += len(data)
+        self._tail = (self._tail + data)[-_TAIL:]
+        self._torn = b""
+
+    def _check(self, stream: BinaryIO) -> None:
+        """Raise Refused unless the file still ends as we left it: never cut off somebody else's lines."""
+        start = self._length - len(self._tail)
+        stream.seek(start)
+        found = stream.read(len(self._tail) + len(self._torn) + 1)
+        tail, behind = found[: len(self._tail)], found[len(self._tail) :]
+        if tail != self._tail or not self._torn.startswith(behind):
+            raise Refused(CHANGED_BEHIND, path=self.path)
+
+    def _cut_off(self) -> None:
+        """Cut off a half line; if even that fails, the next line does it, and reading drops it as torn."""
+        with suppress(OSError, Refused), self.path.open("r+b") as stream, _alone(stream, self.path):
+            self._check(stream)
+            stream.truncate(self._length)
+
+
+def check_unlocked(path: Path) -> None:
+    """Raise Refused if another program keeps the file locked: a lock binds no file that takes its place."""
+    try:
+        with patiently(lambda: path.open("r+b"), path) as stream, _alone(stream, path):
+            pass
+    except OSError as error:
+        raise refused_by_system(error, path) from error
+
+
+@contextmanager
+def _alone(stream: BinaryIO, path: Path) -> Iterator[None]:
+    """A context manager in which no other process appends; closing the file ends it, whatever happens to us.
+
+    Raises Refused if another program keeps the file locked.
+    """
+    for _ in range(PATIENCE):
+        try:
+            lock_file(stream)
+        except BlockingIOError:
+            pause()
+        except OSError:  # some file systems know no locks; the check alone must do there
+            break
+        else:
+            break
+    else:
+        raise Refused(LOCKED, path=path)
+    yield
+
+
+FOLDER: Final = ".backups"
+COPIES: Final = 3
+MOST_FILES: Final = 120  # of all games together; a long game has 40,000 bytes
+
+
+def keep(path: Path, data: bytes) -> None:
+    """Save `data` as the newest copy of the game at `path`, and delete the oldest of its copies.
+
+    The newest of another game that lay under this name before moves to a name of its own.
+    """
+    if (newest := backups_of(path)[:1]) and _same(newest[0], data):
+        return
+    with suppress(Refused):
+        if newest and _header(before := read_file(newest[0], LONGEST_FILE)) != _header(data):
+            set_aside(path, before)
+    fresh, *places = _places(path)
+    try:
+        make_folder(fresh.parent)
+        write_over(fresh, data)  # before the others move up: a full disk takes none of them away
+        with folder_synced(fresh.parent):
+            for older, newer in zip(places[::-1], places[-2::-1], strict=False):
+                if newer.exists():
+                    newer.replace(older)
+            fresh.replace(places[0])
+        _tidy(fresh.parent, real(path).stem)
+    except (OSError, Refused):
+        return
+
+
+def backups_of(path: Path) -> list[Path]:
+    """List the copies of a game, newest first; one in the making when power failed is whole, too."""
+    # Not `Path.is_file`: it raises where nobody may look, or where a name with a number added is too long.
+    return [place for place in _places(path) if os.path.isfile(place)]
+
+
+def set_aside(path: Path, data: bytes) -> Path:
+    """Save `data`, the old content of the game at `path`, in a file of its own; returns its path. Raises Refused."""
+    path = real(path)
+    folder = path.parent / FOLDER
+    try:
+        make_folder(folder)
+    except OSError as error:
+        raise refused_by_system(error, folder) from error
+    names = (fitting(path.stem, f" (before {number}){path.suffix}") for number in count(1))
+    return keep_under(map(folder.joinpath, names), data, lambda place: _same(place, data))
+
+
+def keep_under(places: Iterator[Path], data: bytes, holds: Callable[[Path], bool]) -> Path:
+    """Save `data` at the first free one of `places`, unless an earlier one `holds` it; returns the place.
+
+    `places` never end. Raises Refused.
+    """
+    while True:
+        place = next(places)
+        if holds(place):
+            return place
+        try:
+            write_new(place, data)
+        except Refused as refused:
+            if refused.reason is not EXISTS:
+                raise
+        else:
+            return place
+
+
+def _places(path: Path) -> list[Path]:
+    """List the places for a game's copies, the one in the making first; whichever link leads to the game."""
+    path = real(path)
+    return [path.parent / FOLDER / fitting(path.stem, f"~{number}{path.suffix}") for number in range(COPIES + 1)]
+
+
+def _header(data: bytes) -> bytes:
+    return data.partition(b"\n")[0]
+
+
+def _same(path: Path, data: bytes) -> bool:
+    try:
+        return read_file(path, len(data)) == data
+    except Refused:
+        return False
+
+
+def _tidy(folder: Path, stem: str) -> None:
+    """Delete surplus files of the games that changed longest ago, never those of the game named `stem`."""
+    files = [file for file in folder.iterdir() if file.is_file()]
+    if len(files) > MOST_FILES:
+        files = [file for file in files if not file.name.startswith(stem)]
+        files.sort(key=lambda file: (file.stat().st_mtime, file.name))
+        for file in files[: len(files) - MOST_FILES // 2]:
+            file.unlink()

@@ -1,0 +1,162 @@
+"""Builder of the `Finale`: tokens counted, the last cards shown, tie-breakers and places, in the order of a stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from companion.reef.art.cards import card_back, card_front
+from companion.reef.box import TOKENS
+from companion.reef.rules import scoring
+from companion.reef.rules.actions import Action, CountCard, Show
+from companion.reef.rules.scoring import Score, Total, ranking, total, totals
+from companion.reef.rules.state import Depth, Phase, State
+from companion.reef.wording.names import speaking
+from companion.reef.wording.table import place_reason, points_line
+from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, TieBreaker, from_behind
+from companion.translator import N_, NN_, Speech, sentence
+
+_USUAL: Final = 7  # the most that a card is worth in the decks there are; one that is entered may be worth more
+_TOKENS: Final = "seabed.body"
+_CARDS: Final = "starfish.body"
+_LAST: Final = "yellow.body"
+_TOKEN: Final = NN_("{n} token at {value}: {points}", "{n} tokens at {value}: {points}")
+_CARD: Final = N_("Left in hand, {card}: {points}")
+_UNSEEN: Final = N_("Hidden until now, {card}: {points}")
+_COUNTED: Final = N_("A card left in hand: {points}")
+TALLIES: Final = ((N_("Covered spaces"), "piece-red"), (N_("Stacks of four"), "stack-pyry"))
+"""The tie-breakers, in this order: the counted thing, and the design that shows it."""
+
+
+def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
+    """Return the end as far as known; None while the game goes on. `states` are one more than `actions`."""
+    now = states[-1]
+    if now.phase is not Phase.OVER:
+        return None
+    first = next(step for step, state in enumerate(states) if state.phase is Phase.OVER)
+    seats = range(len(now.players))
+    over = states[first]
+    known = now if now.table.depth is Depth.POINTS else over
+    closed = _before_the_reveal(states[first - 1], over) if first else over
+    points = begun = bands(closed)
+    openings: list[Opening] = []
+    for seat in from_behind(points, [seat for seat in seats if not over.players[seat].hand.hidden]):
+        points = (*points[:seat], bands(known)[seat], *points[seat + 1 :])
+        openings.append(Opening(seat, tuple(_portions(closed, now, seat)), points))
+    if now.table.depth is Depth.POINTS:  # nobody waits for a hand: what was counted of it is among the portions
+        actions = ()
+    for action, after in zip(actions[first:], states[first + 1 :], strict=False):
+        if isinstance(action, Show | CountCard) and not after.players[action.seat].hand.hidden:
+            portions = tuple(_portions(closed, now, action.seat))
+            openings.append(Opening(action.seat, portions, bands(after)))
+    places = ranking(now) or ()
+    waiting = [seat for seat in seats if now.players[seat].hand.hidden]
+    return Finale(
+        begun, tuple(openings), from_behind(points, waiting), _ties(now, places), tuple(_places(now, places))
+    )
+
+
+def _before_the_reveal(last: State, over: State) -> State:
+    """Return the end as everybody knew it: hides the cards that the companion had dealt, and shows now.
+
+    They come last in a hand; the last player may have played one of them.
+    """
+    players = []
+    for before, player in zip(last.players, over.players, strict=True):
+        known, dealt = player.hand.known, before.hand.dealt
+        number = len(dealt) if not dealt or known[-len(dealt) :] == dealt else len(dealt) - 1
+        hand = player.hand._replace(known=known[: len(known) - number], hidden=player.hand.hidden + number)
+        players.append(player._replace(hand=hand))
+    return over._replace(players=tuple(players))
+
+
+def bands(state: State) -> tuple[Band, ...]:
+    """Return the least and most points of each player: an unknown card is worth nothing, or as much as any."""
+    most = max((card.points for card in state.table.deck.cards), default=_USUAL)
+    found = totals(state)
+    if state.phase is not Phase.OVER:
+        return tuple(Band(each.taken, each.taken + each.unnamed * most) for each in found)
+    return tuple(Band(each.points, each.points + (each.untold + each.unnamed) * most) for each in found)
+
+
+def _portions(closed: State, now: State, seat: int) -> Iterator[Portion]:
+    """Yield point tokens, then cards left in hand: those that everybody knew, then those that were hidden."""
+    found = total(now.players[seat])
+    left = found.taken
+    for value in sorted(TOKENS, reverse=True):
+        number, left = divmod(left, value)
+        if number:
+            said = partial(_tokens_told, number, value)
+            yield Portion(f"token-{value}", _TOKENS, number, value, False, said)
+    known = len(closed.players[seat].hand.known)
+    for place, score in enumerate(found.hand):
+        unseen = place >= known
+        name = f"card {score.card}"
+        said = partial(_card_told, now, score, unseen)
+        yield Portion(name, _LAST if unseen else _CARDS, 1, score.points, unseen, said, card_front(score.card))
+    for points in found.counted:
+        yield Portion("card-back", _LAST, 1, points, True, partial(_counted_told, points), card_back())
+
+
+def _tokens_told(number: int, value: int, speech: Speech) -> str:
+    return speech.count(*_TOKEN, number, value=value, points=number * value)
+
+
+def _card_told(state: State, score: Score, unseen: bool, speech: Speech) -> str:
+    speech = speaking(speech, state.table)
+    return speech(_UNSEEN if unseen else _CARD, card=score.card, points=points_line(speech, score.points))
+
+
+def _counted_told(points: int, speech: Speech) -> str:
+    return speech(_COUNTED, points=points_line(speech, points))
+
+
+def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
+    """List players with equal points and known boards, and the tie-breaker that parts or levels them."""
+    found = totals(state)
+    ties: list[Tie] = []
+    for points in sorted({each.points for each in found}, reverse=True):
+        group = [place for place in places if found[place.seats[0]].points == points]
+        seats = tuple(seat for place in group for seat in place.seats)
+        if len(seats) > 1 and all(found[seat].tally is not None for seat in seats):
+            ties.append(Tie(seats, _tie_questions(found, seats), partial(_decided, state, places, group)))
+    return tuple(ties)
+
+
+def _tie_questions(found: Sequence[Total], seats: Sequence[int]) -> tuple[TieBreaker, ...]:
+    tallies = [tally for seat in seats if (tally := found[seat].tally) is not None]
+    asked: list[TieBreaker] = []
+    for (title, picture), numbers in zip(TALLIES, zip(*tallies, strict=True), strict=True):
+        asked.append(TieBreaker(partial(_title, title), picture, tuple(numbers)))
+        if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(seats):
+            break
+    return tuple(asked)
+
+
+def _title(title: str, speech: Speech) -> str:
+    return speech(title)
+
+
+def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
+    """Return words for what parts the players of a tie, the first of them first; one sentence for a shared place."""
+    speech = speaking(speech, state.table)
+    told = []
+    for place in group:
+        if place is group[-1] and len(place.seats) == 1:
+            continue
+        players = [state.table.seats[seat] for seat in place.seats]
+        reason = place_reason(speech, state, tuple(places), places.index(place))
+        told.append(speech(N_("{players}: {reason}."), players=players, reason=reason))
+    return "\n".join(told)
+
+
+def _places(state: State, places: Sequence[scoring.Place]) -> Iterator[Place]:
+    found = totals(state)
+    for number, place in enumerate(places):
+        for seat in place.seats:
+            yield Place(seat, place.rank, found[seat].points, partial(_reason, state, places, number))
+
+
+def _reason(state: State, places: Sequence[scoring.Place], number: int, speech: Speech) -> str:
+    return sentence(place_reason(speaking(speech, state.table), state, tuple(places), number))

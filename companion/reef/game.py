@@ -1,0 +1,67 @@
+"""Registration of Reef with the shared session code: its `GameKind`, and its types under short names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, TypeAlias
+
+from companion.reef.notation.actions import WORDS, decode_action, encode_action
+from companion.reef.notation.setup import POINTS_ONLY, decode_setup, encode_setup
+from companion.reef.queries.views import as_seen, astray, known_to, reveals, together, unaccounted
+from companion.reef.rules.actions import Action
+from companion.reef.rules.apply import apply, entered
+from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.state import Depth, Phase, Seat, State
+from companion.session import game, replay
+from companion.session.game_rules import GameKind, Notation, Secrecy, Undoing
+
+
+def _players(setup: Setup) -> Sequence[Seat]:
+    return setup.seats
+
+
+def _encode(action: Action, start: State) -> dict[str, Any]:
+    return encode_action(action, start.table.seats)
+
+
+def _decode(fields: Any, start: State) -> Action:
+    return decode_action(fields, start.table.seats)
+
+
+def _word_of(action: Action) -> str:
+    return WORDS[type(action)]
+
+
+def _lying_open(state: State) -> State:
+    """Return a state without the companion's dealing: as on paper, people say from here on which card comes."""
+    return known_to(state, "table")._replace(table=replace(state.table, dealt=False))
+
+
+def _on_turn(state: State) -> int | None:
+    return state.seat if state.phase is Phase.PLAY and state.table.depth is not Depth.POINTS else None
+
+
+def _missing(state: State) -> list[str]:
+    found = [f"{number:+} {what}" for what, number in unaccounted(state).items()]
+    return found or ([f"{'-' if state.table.dealt else '+'}{wrong} cards"] if (wrong := astray(state)) else [])
+
+
+REEF: Final[GameKind[Setup, State, Action]] = GameKind(
+    name="reef",
+    players=_players,
+    start=start,
+    apply=apply,
+    entered=entered,
+    unaccounted=_missing,
+    notation=Notation(
+        encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2, "format": POINTS_ONLY}
+    ),
+    undoing=Undoing(together, reveals, _on_turn),
+    secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
+    corrected_as_entered=True,
+)
+
+Course: TypeAlias = replay.Course[Setup, State, Action]
+Game: TypeAlias = game.Game[Setup, State, Action]
+Crossing: TypeAlias = replay.Crossing[Action]

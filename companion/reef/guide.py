@@ -1,0 +1,11 @@
+"""`GUIDE`: the rules of Reef in our own words, in the sections of the rulebook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.guide import read
+from companion.speedups import folder_of
+from companion.translator import N_
+
+GUIDE: Final = read(folder_of("companion.reef") / "guide.md", N_("{pages} of the Italian rulebook"))

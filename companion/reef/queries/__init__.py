@@ -1,0 +1,1 @@
+"""Queries on a state of Reef: views, legal actions, what would allow a refused one, the score of a card."""

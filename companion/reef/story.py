@@ -1,0 +1,462 @@
+"""Charts of a game of Reef with their sentences: gains of each turn, and points by their source."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import partial
+from itertools import pairwise
+from typing import Final, NamedTuple, assert_never
+
+from companion.drawing import charts
+from companion.drawing.charts import (
+    Bar,
+    Block,
+    Claim,
+    Drawing,
+    Field,
+    Figure,
+    Numbers,
+    Size,
+    Value,
+    bar_rows,
+    box,
+    legend,
+    line,
+    most,
+    turns_axis,
+)
+from companion.drawing.measure import dashed, text_width
+from companion.drawing.paths import Transform, polyline
+from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.record.format import word
+from companion.reef.art.pieces import form_at, ink, sign_at, with_blue
+from companion.reef.box import COLOURS, Card, Colour, Sign
+from companion.reef.rules import actions as a
+from companion.reef.rules.actions import Action
+from companion.reef.rules.scoring import totals
+from companion.reef.rules.state import Depth, Phase, Seat, State
+from companion.reef.wording.names import speaking
+from companion.reef.wording.table import beginning
+from companion.session.history import Session
+from companion.translator import N_, NN_, Speech, sentence, signed
+
+
+class Source(StrEnum):
+    """The sources of points, gained or lost."""
+
+    START = "start"  # what a player begins with
+    CARDS = "cards"  # played
+    TOKENS = "tokens"  # that lay on a card of the display
+    HAND = "hand"  # cards left at the end
+    TOP = "top"  # paid for the top card of the deck
+    AMENDED = "amended"  # let stand by the table
+
+
+class TurnUse(StrEnum):
+    """The uses of a turn."""
+
+    PLAYED = "played"
+    TAKEN = "taken"
+    TOP = "top"
+
+
+class Turn(NamedTuple):
+    """One turn: its seat, its round from 1, its use, the points it brought, the card if known."""
+
+    seat: int
+    round: int
+    use: TurnUse
+    points: int
+    card: Card | None
+
+
+def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
+    """Return why points change in `action`, and the use of the turn, if it is one."""
+    match action:
+        case a.Play():
+            return Source.CARDS, TurnUse.PLAYED
+        case a.Claim():
+            return Source.CARDS, TurnUse.PLAYED
+        case a.Tokens():
+            return Source.TOKENS, None
+        case a.Pay():
+            return Source.TOP, None
+        case a.Take():
+            return Source.TOKENS, TurnUse.TAKEN
+        case a.TakeTop():
+            return Source.TOP, TurnUse.TOP
+        case a.Show() | a.CountCard():
+            return Source.HAND, None
+        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.AsItLies():
+            return Source.AMENDED, None
+        case _:
+            assert_never(action)
+
+
+def turns(states: Sequence[State], actions: Sequence[a.Action]) -> Iterator[Turn]:
+    """Yield every turn of a game, `states` being those before each action and after the last."""
+    for before, action, after in zip(states, actions, states[1:], strict=False):
+        if (use := _cause(action)[1]) is not None:
+            points = after.players[action.seat].points - before.players[action.seat].points
+            card = action.card if isinstance(action, a.Play) else None
+            yield Turn(action.seat, before.round, use, points, card)
+
+
+def sources(states: Sequence[State], actions: Sequence[a.Action]) -> tuple[Counter[Source], ...]:
+    """Return each player's points by source; together they are all that the player has."""
+    found = tuple(Counter({Source.START: player.points}) for player in states[0].players)
+    for before, action, after in zip(states, actions, states[1:], strict=False):
+        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+            if now.points != was.points:
+                found[seat][_cause(action)[0]] += now.points - was.points
+    for seat, total in enumerate(totals(states[-1])):
+        found[seat][Source.HAND] += total.points - total.taken
+    return found
+
+
+_LINES: Final = dict(zip(Sign, ((), (2.4, 1.0), (0.8, 0.8), (3.2, 0.8, 0.8, 0.8)), strict=True))
+"""The dashes and gaps of each player's line, in mm; its board's picture at the end tells whose it is."""
+
+_NOT_YET: Final = N_("The game is not over; cards left in hand are counted at the end.")
+
+
+def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    """Return the charts with something to say about this game; none before the second round."""
+    speech = speaking(speech, session.state.table)
+    points_only = session.state.table.depth is Depth.POINTS
+    rounds = _plays(session) if points_only else _rounds(session)
+    if len(rounds) < 2:
+        return []
+    began = next(state for state in session.states if state.phase is not Phase.OPENING)
+    return [
+        Figure(
+            "points",
+            speech(N_("Points from play to play") if points_only else N_("Points from round to round")),
+            _left_in_hand(speech, session.state),
+            lambda size: _points(speech, began, rounds, size),
+        ),
+        Figure(
+            "supplies",
+            speech(N_("Supplies from play to play") if points_only else N_("Supplies from round to round")),
+            _scarcest(speech, session.states),
+            lambda size: _supplies(speech, began, rounds, size),
+        ),
+        *_gains(speech, session),
+    ]
+
+
+def _left_in_hand(speech: Speech, state: State) -> Claim:
+    """Return the claim about the points of the cards left in hand."""
+    if state.phase is not Phase.OVER:
+        return Claim(speech(_NOT_YET))
+    found = totals(state)
+    brought = [
+        f"{speech.name(seat)} {total.points - total.taken}"
+        for seat, total in zip(state.table.seats, found, strict=True)
+        if total.points > total.taken
+    ]
+    said = []
+    if brought:
+        said.append(speech(N_("The cards left in hand brought at the end: {numbers}."), numbers=", ".join(brought)))
+    if not all(total.settled for total in found):
+        said.append(speech(N_("Not all cards left in hand are counted yet.")))
+    elif not brought:
+        said.append(speech(N_("The cards left in hand brought nobody a point.")))
+    return Claim(
+        " ".join(said),
+        tuple(
+            {"player": word(seat.sign), "source": word(Source.HAND), "amount": total.points - total.taken}
+            for seat, total in zip(state.table.seats, found, strict=True)
+        ),
+    )
+
+
+def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
+    """Return the claim about the supply that ran out and when; while none has, about the smallest."""
+    supply = states[-1].supply
+    least = min(supply)
+    colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
+    numbers: tuple[charts.Numbers, ...] = tuple({"coral": word(colour), "amount": least} for colour in colours)
+    if least:
+        text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
+        return Claim(speech(text, colours=colours, n=least), numbers)
+    if states[-1].table.depth is Depth.POINTS:
+        return Claim(speech(N_("Empty at the end: {colours}."), colours=colours), numbers)
+    since = [_emptied(states, colour) for colour in colours]
+    rounds = sorted(set(since))
+    said = [
+        speech(
+            N_("Empty since round {round}: {colours}."),
+            round=number,
+            colours=tuple(colour for colour, each in zip(colours, since, strict=True) if each == number),
+        )
+        for number in rounds
+    ]
+    numbers = tuple({"coral": word(colour), "round": number} for colour, number in zip(colours, since, strict=True))
+    return Claim(" ".join(said), numbers)
+
+
+def _emptied(states: Sequence[State], colour: Colour) -> int:
+    """Return the round in which a supply that is empty ran out for good."""
+    place = COLOURS.index(colour)
+    before = next((state for state in reversed(states) if state.supply[place]), states[0])
+    return before.round
+
+
+def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    """Make the charts of each turn's points, and of their sources."""
+    states, seats = session.states, session.state.table.seats
+    found, each = sources(states, session.done), tuple(turns(states, session.done))
+    by_turns = Figure(
+        "turns",
+        speech(N_("Turn by turn")),
+        best_turn(speech, seats, each),
+        lambda size: turns_chart(speech, seats, each, size),
+    )
+    return [
+        *([] if session.state.table.depth is Depth.POINTS else [by_turns]),
+        Figure(
+            "sources",
+            speech(N_("Where the points came from")),
+            most_from_tokens(speech, seats, found),
+            lambda size: sources_chart(speech, seats, found, beginning(speech, states[0]), size),
+        ),
+    ]
+
+
+def _plays(session: Session[State, Action]) -> list[State]:
+    """List the table after each card played, and as it is now, for games without rounds."""
+    played = [session.state_at(step) for step, action in enumerate(session.done, 1) if isinstance(action, a.Claim)]
+    return [*played[:-1], session.state] if played else []
+
+
+def _rounds(session: Session[State, Action]) -> list[State]:
+    """List the table after each round, and as it is now."""
+    if session.state.table.depth is Depth.SCORE:
+        return []
+    states = [session.state_at(step) for step in range(session.position + 1)]
+    after_rounds = [after for before, after in pairwise(states) if after.round > before.round]
+    return [*(state for state in after_rounds if state.phase is Phase.PLAY), states[-1]]
+
+
+def _points(speech: Speech, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+    rows = [[player.points for player in state.players] for state in (began, *rounds)]
+    rows[-1] = [total.points for total in totals(rounds[-1])]
+    said = _said_after(rounds[-1])
+    seats = rounds[-1].table.seats
+    marks = [sign_at(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
+    names = [speech.name(seat) for seat in seats]
+    keys = [{"player": word(seat.sign)} for seat in seats]
+    return _chart(
+        speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, said, size
+    )
+
+
+def _said_after(state: State) -> tuple[str, str]:
+    """Return the unit of the rows (a round or a card), as a msgid and as the word of a number."""
+    if state.table.depth is Depth.POINTS:
+        return N_("After play {round}: {numbers}"), "turn"
+    return N_("After round {round}: {numbers}"), "round"
+
+
+def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
+    steps = polyline(points)
+    return [Path(dashed(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
+
+
+def _supplies(speech: Speech, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+    rows = [list(state.supply) for state in (began, *rounds)]
+    marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
+    keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
+    lines = [partial(charts.outlined_line, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
+    drawing = _chart(
+        speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, _said_after(rounds[-1]), size
+    )
+    blue = rounds[-1].table.deck.blue
+    return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
+
+
+def _chart(
+    speech: Speech,
+    rows: list[list[int]],
+    lines: Sequence[Callable[[Sequence[Point]], Sequence[Shape]]],
+    marks: Sequence[Placed],
+    names: Sequence[str],
+    keys: Sequence[dict[str, str]],
+    after: tuple[str, str],
+    size: charts.Size,
+) -> charts.Drawing:
+    """Draw a step line for each column of numbers, its mark at the end; each round says its numbers.
+
+    The first row is the beginning, and stands at 0: a round's changes show at its end. `keys` name each column in
+    plain values, `after` the unit of the rows: in words and in plain values.
+    """
+    text, top = size.text, max(5, *(max(row) for row in rows))
+    left = text_width(f"{top}", text) + text
+    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows) - 1, 0, top)
+    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
+    for number, drawn in enumerate(lines):
+        shapes += drawn(charts.step_line(field, [row[number] for row in rows]))
+    places = charts.kept_apart([field.y(number) for number in rows[-1]], 2.2 * text, field.bottom, field.top)
+    for mark, y in zip(marks, places, strict=True):
+        shapes.append(mark._replace(at=(field.right + 1.4 * text, y)))
+    values = []
+    for number, row in enumerate(rows[1:], 1):
+        said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
+        sentence = speech(after[0], round=number, numbers=said)
+        numbers: tuple[charts.Numbers, ...] = tuple(
+            {**key, after[1]: number, "amount": each} for key, each in zip(keys, row, strict=True)
+        )
+        values.append(
+            charts.Value(
+                field.x(number - 0.5), 0, min(field.x(number + 0.5), field.right), field.top, sentence, numbers
+            )
+        )
+    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
+
+
+_SOURCES: Final = {
+    Source.CARDS: N_("cards played"),
+    Source.TOKENS: N_("tokens on cards taken"),
+    Source.HAND: N_("cards left in hand"),
+    Source.TOP: N_("paid for the top of the deck"),
+    Source.AMENDED: N_("let stand by the table"),
+}
+_PLAYED: Final = NN_("{card} played, {n} point", "{card} played, {n} points")
+_PLAYED_UNKNOWN: Final = NN_("a card played, {n} point", "a card played, {n} points")
+_TAKEN: Final = N_("a card of the display taken")
+_TAKEN_WITH: Final = NN_(
+    "a card of the display taken, with {n} point on it", "a card of the display taken, with {n} points on it"
+)
+_TOP: Final = N_("the top card of the deck taken for a point")
+_BEST: Final = NN_(
+    "The best turn was in round {round}: {card} brought {player} {n} point.",
+    "The best turn was in round {round}: {card} brought {player} {n} points.",
+)
+_BEST_UNKNOWN: Final = NN_(
+    "The best turn was in round {round}: a card brought {player} {n} point.",
+    "The best turn was in round {round}: a card brought {player} {n} points.",
+)
+_LEGEND: Final = (
+    (TurnUse.PLAYED, N_("a card played, as high as its points")),
+    (TurnUse.TAKEN, N_("a card of the display")),
+    (TurnUse.TOP, N_("the top card of the deck")),
+)
+_BAR: Final = "water.shallow"
+
+
+def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
+    """Draw a strip for each player: bars of cards played, below them dots for cards taken, rings for the top card."""
+    text, number = size.text, max(turn.round for turn in turns)
+    used = [(use, said) for use, said in _LEGEND if any(turn.use is use for turn in turns)]
+    highest = max(1, *(turn.points for turn in turns if turn.use is TurnUse.PLAYED), 1)
+    strip, foot = 6.4 * text, 2 * text
+    high = foot + strip * len(seats)
+    field = Field(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
+    slot = field.x(1) - field.x(0)
+    shapes: list[Shape] = [*turns_axis(field, text)]
+    values: list[Value] = []
+    for place, seat in enumerate(seats):
+        low = high - (place + 1) * strip
+        base = low + 1.6 * text
+        shapes += [
+            line(((field.left, base), (field.right, base)), "quiet", 0.2),
+            sign_at(seat.sign, (1.3 * text, base + text), 2.4 * text),
+        ]
+        for turn in (turn for turn in turns if turn.seat == place):
+            x = field.x(turn.round)
+            shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / highest, text))
+            said = N_("Round {round}, {player}: {what}")
+            told = speech(said, round=turn.round, player=seat, what=_turn_line(speech, turn))
+            values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),)))
+    named = legend([(partial(_sample, use, text), speech(words)) for use, words in used], size)
+    shapes += Transform(0, high).shapes(named.scene.shapes)
+    return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
+
+
+def _sample(use: TurnUse, text: float, at: Point) -> list[Shape]:
+    return [_drawn(use, (at[0], at[1] - (0.5 if use is TurnUse.PLAYED else -0.75) * text), text, text, text)]
+
+
+def _drawn(use: TurnUse, at: tuple[float, float], slot: float, high: float, text: float) -> Shape:
+    x, base = at
+    if use is TurnUse.PLAYED:
+        return box(x - 0.4 * slot, base, 0.8 * slot, max(high, 0.15 * text), _BAR)
+    radius = min(0.3 * slot, 0.4 * text)
+    ring = use is TurnUse.TOP
+    return Circle((x, base - 0.75 * text), radius, "paper" if ring else "line", "line", 0.25)
+
+
+def _turn_line(speech: Speech, turn: Turn) -> str:
+    if turn.use is TurnUse.TOP:
+        return speech(_TOP)
+    if turn.use is TurnUse.TAKEN:
+        return speech.count(*_TAKEN_WITH, turn.points) if turn.points else speech(_TAKEN)
+    if turn.card is None:
+        return speech.count(*_PLAYED_UNKNOWN, turn.points)
+    return speech.count(*_PLAYED, turn.points, card=turn.card)
+
+
+def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
+    """Return the claim that names the card which brought the most points."""
+    points, best = most((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
+    if not points:
+        return Claim(speech(N_("No card has scored yet.")))
+    facts = {"round": best[0].round, "player": seats[best[0].seat], "card": best[0].card}
+    said = speech.count(*(_BEST_UNKNOWN if best[0].card is None else _BEST), points, **facts)
+    if len(best) > 1:
+        text = NN_("{n} other turn brought as much.", "{n} other turns brought as much.")
+        said += " " + speech.count(*text, len(best) - 1)
+    return Claim(said, tuple(_turn_numbers(seats, turn) for turn in best))
+
+
+def _turn_numbers(seats: Sequence[Seat], turn: Turn) -> Numbers:
+    found: dict[str, int | str] = {"player": word(seats[turn.seat].sign), "round": turn.round}
+    found |= {"what": word(turn.use), "amount": turn.points}
+    return found if turn.card is None else found | {"card": str(turn.card)}
+
+
+def sources_chart(
+    speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], start: str, size: Size
+) -> Drawing:
+    """Draw for each player a bar for each source of points; `start` names what a player begins with."""
+    named = {Source.START: start} | {source: speech(text) for source, text in _SOURCES.items()}
+    blocks = []
+    for seat, points in zip(seats, found, strict=True):
+        bars = [
+            Bar(
+                sentence(named[source]),
+                number,
+                signed(number),
+                _BAR if number > 0 else "seabed.shade",
+                {"player": word(seat.sign), "source": word(source), "amount": number},
+            )
+            for source in Source
+            if (number := points[source])
+        ]
+        total = sum(points.values())
+        title = speech.count(*NN_("{player}: {n} point", "{player}: {n} points"), total, player=seat)
+        blocks.append(Block(title, sign_at(seat.sign, (0, 0), 1.9 * size.text), bars))
+    return bar_rows(blocks, size)
+
+
+def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
+    """Return the claim about who got most points from tokens on cards."""
+    number, best = most(range(len(seats)), lambda seat: found[seat][Source.TOKENS])
+    if not number:
+        return Claim(speech(N_("Nobody took a card with tokens on it.")))
+    text = NN_(
+        "Taking cards with tokens brought {players} most: {n} point.",
+        "Taking cards with tokens brought {players} most: {n} points.",
+    )
+    if len(best) > 1:
+        text = NN_(
+            "Taking cards with tokens brought {players} most: {n} point each.",
+            "Taking cards with tokens brought {players} most: {n} points each.",
+        )
+    numbers: tuple[Numbers, ...] = tuple(
+        {"player": word(seats[seat].sign), "source": word(Source.TOKENS), "amount": number} for seat in best
+    )
+    return Claim(speech.count(*text, number, players=[seats[seat] for seat in best]), numbers)

@@ -1,0 +1,308 @@
+"""The whole table as one picture, or its reef boards alone; and a few spaces of a reef, for rules and examples.
+
+Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space, `W Y O P G` a
+polyp, and behind it the small first letter of the player whose shrimp stands there. Before it may stand: `=` just
+placed, `@` about to be attacked, `+` possible, `#` guarded, `x` not possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.drawing.charts import on_a_line
+from companion.drawing.measure import CAP_HEIGHT
+from companion.drawing.paths import polyline, rounded
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.designs import (
+    cylinder_at,
+    fish_at,
+    form_at,
+    larva_at,
+    mark_at,
+    polyp_at,
+    shrimp_at,
+    starfish_at,
+    tile_at,
+)
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan, sea_at
+from companion.reef_encounter.art.pieces import sibling_on
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import CORAL_TILES, Coral, PlayerColour, cells_of
+from companion.reef_encounter.queries.views import PlayerView, View
+
+_TILE = 10.0  # mm, a polyp tile
+_GAP = 4.0
+_STRIP = 17.0  # mm, the height of a player's strip
+
+
+def whole_table(view: View) -> Scene:
+    """Draw everything that lies open to `view`, in mm: boards on the left, open sea and players on the right.
+
+    Draws the sea with the coral tiles alone if the game does not follow the boards.
+    """
+    plan, sea = RockPlan(_TILE), SeaPlan(_TILE)
+    columns = 2 if len(view.rocks) > 2 else min(len(view.rocks), 1)
+    left = columns * (plan.width + _GAP)
+    rows = -(-len(view.rocks) // max(columns, 1))
+    strips = len(view.players) * (_STRIP + 1.5)
+    height = max(rows * (plan.height + _GAP) - _GAP, sea.height + _GAP + strips)
+    shapes = _boards(view, plan, columns, height)
+    shapes += _sea(view, sea, (left, height - sea.height))
+    for number, player in enumerate(view.players):
+        low = height - sea.height - _GAP - number * (_STRIP + 1.5) - _STRIP
+        shapes += _strip(view, number, player, (left, low), sea.width)
+    return Scene(left + sea.width, height, tuple(shapes))
+
+
+def boards_alone(view: View) -> Scene:
+    """Draw the reef boards with all that lies on them, two in a row; one without a neighbour in the middle."""
+    plan, number = RockPlan(_TILE), len(view.rocks)
+    columns, rows = min(number, 2), -(-number // 2)
+    width = columns * (plan.width + _GAP) - _GAP
+    height = rows * (plan.height + _GAP) - _GAP
+    return Scene(width, height, tuple(_boards(view, plan, columns, height, width)))
+
+
+def _boards(view: View, plan: RockPlan, columns: int, height: float, width: float | None = None) -> list[Shape]:
+    """Draw rows of boards from `height` downwards; with a `width` a row that is not full stands in its middle."""
+    shapes: list[Shape] = []
+    for number in range(len(view.rocks)):
+        row, column = divmod(number, columns)
+        there = min(columns, len(view.rocks) - row * columns)
+        left = 0 if width is None else (width - there * (plan.width + _GAP) + _GAP) / 2
+        at = left + column * (plan.width + _GAP), height - row * (plan.height + _GAP) - plan.height
+        shapes += _board(view, number, plan, at)
+    return shapes
+
+
+def _moved(point: Point, by: Point) -> Point:
+    return point[0] + by[0], point[1] + by[1]
+
+
+def _board(view: View, number: int, plan: RockPlan, at: Point) -> list[Shape]:
+    board, rock = view.table.boards[number], view.rocks[number]
+    middle = _moved((plan.width / 2, plan.height / 2), at)
+    shapes: list[Shape] = [Placed(f"board-{board.letter}", reef_board(board.letter, _TILE), middle)]
+    for coral in Coral:
+        for cell in cells_of(rock.corals[coral]):
+            place = _moved(plan.box(cell).centre, at)
+            shapes.append(polyp_at(coral, place, _TILE, sibling=sibling_on(cell)))
+    for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
+        places = [plan.box(cell).centre for cell in cells_of(cells)]
+        shapes += [shrimp_at(seat.colour, _moved(place, at), 0.8 * _TILE) for place in places]
+    return shapes
+
+
+def _sea(view: View, sea: SeaPlan, at: Point) -> list[Shape]:
+    middle = _moved((sea.width / 2, sea.height / 2), at)
+    shapes: list[Shape] = [sea_at(middle, _TILE)]
+    for tile, place in zip(CORAL_TILES, sea.coral_tiles, strict=True):
+        up = view.tiles.starfish_up(tile.number)
+        where = _moved(place.centre, at)
+        shapes.append(tile_at(tile, up, where, place.width))
+        if view.tiles.is_locked(tile.number):
+            shapes.append(cylinder_at(tile.large_alga if up else tile.small_alga, where, 0.6 * place.width))
+    for space, lying in zip(sea.spaces, view.sea, strict=False):
+        polyps = [coral for coral in Coral for _ in range(lying[coral])]
+        shapes += [
+            polyp_at(coral, _moved(box.centre, at), _TILE) for coral, box in zip(polyps, space.polyps, strict=False)
+        ]
+        if view.larva_supply[space.coral]:
+            shapes.append(larva_at(space.coral, _moved(space.larva.centre, at), space.larva.width))
+    if view.tiles.sea is not None:
+        shapes.append(cylinder_at(view.tiles.sea, _moved(sea.alga.centre, at), 0.7 * sea.alga.width))
+    for player in view.players:
+        if player.on_open_sea:
+            shapes.append(
+                shrimp_at(player.seat.colour, _moved(sea.shrimps[player.seat.colour].centre, at), 0.7 * _TILE)
+            )
+    return shapes
+
+
+def _strip(view: View, number: int, player: PlayerView, at: Point, width: float) -> list[Shape]:
+    x, y = at
+    colour, acting = player.seat.colour, view.turn.seat == number and view.end is None
+    name, size = on_a_line(player.seat.name, width - 64, 4, acting)
+    edge = Path(rounded(x, y, width, _STRIP, 2), "paper", ink(colour, "shade"), 1.2 if acting else 0.3)
+    shapes: list[Shape] = [
+        edge,
+        mark_at(colour, (x + 6, y + _STRIP / 2), 8),
+        Text(name, (x + 12, y + _STRIP - 6), size, "line", Anchor.START, acting),
+        fish_at(colour, (x + width - 12, y + _STRIP / 2), 18),
+        Text(f"{player.meals}", (x + width - 24, y + _STRIP / 2 - CAP_HEIGHT * 2.5), 5, "line", Anchor.END, True),
+    ]
+    if player.score is not None:
+        points = player.score
+        said = f"{points.least}" if points.exact else f"{points.least}-{points.most}"
+        shapes.append(Text(said, (x + width - 36, y + _STRIP - 6), 4, "line", Anchor.END, True))
+    across = x + 15
+    for coral in Coral:
+        if player.consumed[coral]:
+            shapes.append(form_at(coral, (across, y + 5), 6))
+            shapes.append(Text(f"{player.consumed[coral]}", (across + 4, y + 3.6), 3.6, "line", Anchor.START))
+            across += 12
+    return shapes
+
+
+CELL = 10.0  # mm
+_ROOM = 1.6  # around all spaces: the rim of the rock, and signs that reach beyond a space
+_CORALS = {coral.name[0]: coral for coral in Coral}
+_OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
+_SIGNS = "=@+#x"
+
+
+class SmallCell(NamedTuple):
+    """One space: its sign or nothing, its content (a mark of `diagram`), and the owner of the shrimp there."""
+
+    sign: str
+    what: str
+    owner: PlayerColour | None
+
+    @property
+    def coral(self) -> Coral | None:
+        """The polyp on this cell."""
+        return _CORALS.get(self.what)
+
+
+def parse_rows(rows: Sequence[str]) -> tuple[tuple[SmallCell, ...], ...]:
+    """Parse the rows of a little reef, the highest row first. Raises ValueError for an unknown mark."""
+    return tuple(tuple(map(_spot, row.split())) for row in rows)
+
+
+def _spot(mark: str) -> SmallCell:
+    sign = mark[0] if mark[0] in _SIGNS else ""
+    what, owner = mark[len(sign) : len(sign) + 1], mark[len(sign) + 1 :]
+    if what not in {".", "-", "*", *_CORALS} or (owner and owner not in _OWNERS):
+        raise ValueError(f"no mark of a little reef: {mark}")
+    return SmallCell(sign, what, _OWNERS[owner] if owner else None)
+
+
+def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
+    """Draw the reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
+    read = parse_rows(rows)
+    high, wide = len(read), max(map(len, read))
+    places = {
+        (column, high - 1 - number): spot
+        for number, row in enumerate(read)
+        for column, spot in enumerate(row)
+        if spot.what != "."
+    }
+    shapes: list[Shape] = [*_ground(places, rock)]
+    for at, spot in places.items():
+        shapes += _lying(at, spot, rock)
+    if joined:
+        shapes += _outlines({at: spot.coral for at, spot in places.items() if spot.coral is not None})
+    for at, spot in places.items():
+        shapes += _sign(_centre(at), spot)
+    return Scene(wide * CELL + 2 * _ROOM, high * CELL + 2 * _ROOM, tuple(shapes))
+
+
+def _centre(at: tuple[int, int]) -> Point:
+    return _ROOM + (at[0] + 0.5) * CELL, _ROOM + (at[1] + 0.5) * CELL
+
+
+def _ground(places: dict[tuple[int, int], SmallCell], rock: str) -> list[Shape]:
+    """Draw the darker paper, then the rock itself: one sheet, because all spaces overlap a little."""
+    shapes: list[Shape] = []
+    for grow, drop, paper in ((1.0, 0.5, f"{rock}.shade"), (0.7, 0.0, f"{rock}.light"), (0.4, 0.2, f"{rock}.body")):
+        for column, up in places:
+            x, y, side = _ROOM + column * CELL - grow, _ROOM + up * CELL - grow - drop, CELL + 2 * grow
+            shapes.append(Path(rounded(x, y, side, side, 2.2), fill=paper))
+    return shapes
+
+
+def _lying(where: tuple[int, int], spot: SmallCell, rock: str) -> list[Shape]:
+    x, y = _centre(where)
+    shapes: list[Shape] = []
+    if spot.coral is not None:
+        shapes.append(polyp_at(spot.coral, (x, y), 9))
+    else:
+        growth, guarded = spot.what == "*", spot.owner is not None
+        slot = rounded(x - 4.5, y - 4.5, 9, 9, 1)
+        shapes.append(
+            Path(
+                slot,
+                fill=f"{rock}.light" if growth else None,
+                stroke=f"{rock}.{'shade' if growth else 'grid'}",
+                width=0.3,
+            )
+        )
+        if growth:
+            # A shrimp leaves a corner of the space to the starfish.
+            at, side = ((x - 2.4, y - 2.4), 4.2) if guarded else ((x, y), 7.0)
+            shapes.append(starfish_at(at, side))
+    if spot.owner is not None:
+        if spot.coral is not None:
+            shapes.append(Circle((x, y), 4.1, fill="paper"))
+        shapes.append(shrimp_at(spot.owner, (x, y), 7.6))
+    return shapes
+
+
+def _outlines(corals: dict[tuple[int, int], Coral]) -> list[Shape]:
+    """Draw a line along every side where a coral ends."""
+    sides = ((0, -1, 0, 0, 1, 0), (1, 0, 1, 0, 1, 1), (0, 1, 0, 1, 1, 1), (-1, 0, 0, 0, 0, 1))
+    found = []
+    for (column, up), coral in corals.items():
+        for right, above, x1, y1, x2, y2 in sides:
+            if corals.get((column + right, up + above)) is not coral:
+                ends = [(_ROOM + (column + x) * CELL, _ROOM + (up + y) * CELL) for x, y in ((x1, y1), (x2, y2))]
+                found.append(polyline(ends))
+    dark: list[Shape] = [Path(line, stroke="line", width=1.7) for line in found]
+    return [*dark, *(Path(line, stroke="yellow.light", width=0.9) for line in found)]
+
+
+def _sign(at: Point, spot: SmallCell) -> list[Shape]:
+    (x, y), sign = at, spot.sign
+    if sign == "=":
+        frame = rounded(x - 4.9, y - 4.9, 9.8, 9.8, 1.3)
+        return [Path(frame, stroke="line", width=1.9), Path(frame, stroke="yellow.light", width=1.0)]
+    if sign == "@":
+        return [
+            Circle(at, 4.2, stroke="paper", width=1.9),
+            Circle(at, 4.2, stroke=ink(PlayerColour.RED, "body"), width=1.1),
+        ]
+    if sign == "#":
+        return shield((x + 3.0, y + 3.0))
+    if sign:
+        aside = sign == "+" or spot.owner is not None  # a shrimp stays in sight
+        return badge((x + 3.2, y + 3.2) if aside else at, sign == "+", 2.6 if aside else 3.2)
+    return []
+
+
+def shield(at: Point, high: float = 5.6) -> list[Shape]:
+    """Draw a shield with a cross beam, which marks a guarded space."""
+    x, y = at
+
+    def outline(scale: float) -> tuple[Point, ...]:
+        wide, tall = 0.44 * high * scale, 0.5 * high * scale
+        sides = ((-wide, tall), (wide, tall), (wide, 0.0), (0.62 * wide, -0.6 * tall), (0.0, -tall))
+        return tuple((x + across, y + up) for across, up in (*sides, (-0.62 * wide, -0.6 * tall), (-wide, 0.0)))
+
+    beams = (
+        [(x, y + 0.36 * high), (x, y - 0.34 * high)],
+        [(x - 0.3 * high, y + 0.12 * high), (x + 0.3 * high, y + 0.12 * high)],
+    )
+    return [
+        Path(polyline(outline(1.18)), fill="paper"),
+        Path(polyline(outline(1.0)), fill="player.purple.shade"),
+        *(Path(polyline(beam), stroke="white.body", width=0.11 * high) for beam in beams),
+    ]
+
+
+def badge(at: Point, good: bool, radius: float = 3.0) -> list[Shape]:
+    """Draw a tick or a cross on a disc, distinct by its shape in any palette."""
+    x, y = at
+    r = radius * 0.48
+    ground = "alga.green.shade" if good else "player.red.shade"
+    signs = (
+        [[(x - r, y), (x - 0.25 * r, y - 0.75 * r), (x + 1.05 * r, y + 0.8 * r)]]
+        if good
+        else [[(x - r, y - s * r), (x + r, y + s * r)] for s in (1, -1)]
+    )
+    return [
+        Circle(at, radius + 0.45, fill="paper"),
+        Circle(at, radius, fill=ground),
+        *(Path(polyline(points), stroke="white.body", width=radius * 0.3) for points in signs),
+    ]

@@ -1,1 +1,0 @@
-"""The contents of the box: pieces and boards."""

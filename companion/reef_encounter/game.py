@@ -1,0 +1,89 @@
+"""Registration of Reef Encounter with the shared session code: its `GameKind`, and its types under short names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeAlias
+
+from companion.record.format import word
+from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.notation.actions import WORDS, decode_action, encode_action
+from companion.reef_encounter.notation.setup import decode_setup, encode_setup
+from companion.reef_encounter.queries.audit import unaccounted
+from companion.reef_encounter.queries.views import known_to, reveals, together
+from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
+from companion.reef_encounter.rules.apply import apply, entered
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Phase, Seat, State
+from companion.session import game, replay
+from companion.session.game_rules import GameKind, Notation, Secrecy, Secret, Undoing
+
+
+def _players(setup: Setup) -> Sequence[Seat]:
+    return setup.seats
+
+
+def _encode(action: Action, start: State) -> dict[str, Any]:
+    return encode_action(action, start.table)
+
+
+def _decode(fields: Any, start: State) -> Action:
+    return decode_action(fields, start.table)
+
+
+def _word_of(action: Action) -> str:
+    return WORDS[type(action)]
+
+
+def _counted(hand: Any) -> Any:
+    """Return a told hand as five numbers, which are short however many tiles there are."""
+    words = [word(coral) for coral in Coral]
+    return None if hand is None else list(stock([Coral(words.index(told)) for told in hand]))
+
+
+def _listed(hand: Any) -> Any:
+    if not isinstance(hand, list) or not all(isinstance(number, int) for number in hand):
+        return hand
+    return [word(coral) for coral, number in zip(Coral, hand, strict=False) for _ in range(min(number, 200))]
+
+
+def _opened_with(action: RevealFish) -> str | None:
+    """Return the first polyp of an opened parrotfish, if it held that one alone."""
+    polyps = [coral for coral in Coral for _ in range(action.polyps[coral])]
+    return word(polyps[0]) if len(polyps) == 1 else None
+
+
+def _lying_open(state: State) -> State:
+    return known_to(state, "table")
+
+
+def _on_turn(state: State) -> int | None:
+    return state.turn.seat if state.phase is Phase.PLAY else None
+
+
+def _missing(state: State) -> list[str]:
+    return [f"{what} {word(kind)}" for what, kind in unaccounted(state)]
+
+
+REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
+    name="reef-encounter",
+    players=_players,
+    start=start,
+    apply=apply,
+    entered=entered,
+    unaccounted=_missing,
+    notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of),
+    undoing=Undoing(together, reveals, _on_turn),
+    secrecy=Secrecy(
+        {
+            WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], proof=_opened_with),
+            WORDS[TellHand]: Secret("polyps", packed=_counted, unpacked=_listed),
+        },
+        lying_open=_lying_open,
+    ),
+)
+
+Course: TypeAlias = replay.Course[Setup, State, Action]
+Game: TypeAlias = game.Game[Setup, State, Action]
+DoneStep: TypeAlias = replay.DoneStep[State, Action]
+Crossing: TypeAlias = replay.Crossing[Action]

@@ -1,0 +1,282 @@
+"""The action `as-it-lies` (accept the physical table): what one may correct, how it must lie, the new state.
+
+Somebody sees three turns later that a move was unlawful, or knocked a piece off and put it back elsewhere. This
+refuses only what the box rules out. Untouched things stay: the player on turn, the running larva, private answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.reef_encounter.box import (
+    ALL_POLYPS,
+    COLUMNS,
+    CORAL_TILES,
+    ROWS,
+    STRIDE,
+    Alga,
+    Coral,
+    Space,
+    Stock,
+    cells_of,
+    plus,
+    without,
+)
+from companion.reef_encounter.rules import open_sea, reasons
+from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.scoring import without_answers
+from companion.reef_encounter.rules.setup import Position, position_faults, visible_polyps
+from companion.reef_encounter.rules.state import (
+    CoralTiles,
+    Depth,
+    Holding,
+    Phase,
+    Player,
+    Rock,
+    State,
+    Table,
+    Turn,
+    Unseen,
+)
+from companion.reef_encounter.rules.supplies import coral_at, with_player, with_rock
+from companion.refusal import Refused
+
+_BEARABLE = frozenset(
+    (
+        reasons.LOCKED_UNEATEN,
+        reasons.BARE_AT_START,
+        reasons.SHRIMPS_ON_CORAL,
+        reasons.TWO_ON_ROCK,
+        reasons.FISH_UNFED,
+        reasons.FISH_FULL,
+        reasons.BAG_HAS_ONE,
+    )
+)
+"""Faults of a position at the start that a table may let stand: against the rules, but possible."""
+
+_IN_TURNS = (Sole.TURN, Sole.LARVA)
+_OF_A_COLOUR = (Heap.LARVAE, Heap.HAND, Heap.CONSUMED, Heap.FISH)
+_TOGETHER = (Heap.HIDDEN_HAND, Heap.HIDDEN_FISH, Heap.EATEN)
+
+
+class FoundThing(NamedTuple):
+    """A thing of a table with its finding, for sentences: `{was}` names it, `{was:found}` says how it lies."""
+
+    table: Table
+    thing: Thing
+    found: Found
+
+
+def correctable(state: State) -> tuple[Thing, ...]:
+    """List the things that one may correct now: player on turn and running larva only in ordinary turns."""
+    followed = things(state.table)
+    return followed if state.phase is Phase.PLAY else tuple(thing for thing in followed if thing not in _IN_TURNS)
+
+
+@lru_cache(maxsize=8)
+def things(table: Table) -> tuple[Thing, ...]:
+    """List every thing that a table's depth follows."""
+    full, ended = table.depth is Depth.FULL, table.depth is Depth.SCORE
+    found: list[Thing] = [
+        Space(number, cell) for number, board in enumerate(table.boards) for cell in cells_of(board.rock)
+    ]
+    found += [Tile(tile.number) for tile in CORAL_TILES]
+    found.append(Sole.ALGA_SPACE)
+    found += [Sole.TURN] if not ended else []
+    for seat in range(len(table.seats)):
+        heaps = _OF_A_COLOUR if full else (Heap.FISH,)
+        found += [Pile(heap, seat, coral) for heap in heaps for coral in Coral]
+        together = _TOGETHER if full else (Heap.HIDDEN_FISH,) if ended else (Heap.HIDDEN_FISH, Heap.EATEN)
+        found += [Pile(heap, seat) for heap in together]
+    if full:
+        found += [Pile(Heap.SEA, space, coral) for space in Coral for coral in Coral]
+        found += [Pile(Heap.BONUS, None, coral) for coral in Coral]
+        found.append(Sole.LARVA)
+    return tuple(found)
+
+
+def space_state(state: State, space: Space) -> SpaceState:
+    """Return the content of a space as it must be now."""
+    rock, bit = state.rocks[space.rock], 1 << space.cell
+    shrimp = next((seat for seat, cells in enumerate(rock.shrimps) if cells & bit), None)
+    return SpaceState(coral_at(rock, bit), shrimp)
+
+
+def tile_state(state: State, tile: int) -> TileState:
+    """Return the state of coral tile number `tile` as it must be now."""
+    return TileState(state.tiles.starfish_up(tile), state.tiles.is_locked(tile))
+
+
+def expected(state: State, thing: Thing) -> Found:
+    """Return how a thing must lie now. This depth must follow it."""
+    match thing:
+        case Space():
+            return space_state(state, thing)
+        case Tile(number):
+            return tile_state(state, number)
+        case Pile():
+            return _number(state, thing)
+        case Sole.ALGA_SPACE:
+            return state.tiles.sea
+        case Sole.TURN:
+            return state.turn.seat
+        case Sole.LARVA:
+            return state.turn.growing
+
+
+def let_stand(state: State, changes: Sequence[Change]) -> State:
+    """Return the state changed to the table as it lies. Raises Refused with the first of `impossible`."""
+    for fault in impossible(state, changes):
+        raise fault
+    after = with_changes(state, changes)
+    return open_sea.begin_when_ready(after) if after.phase is Phase.OPENING else after
+
+
+def impossible(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
+    """Yield every refusal: things that do not lie as a change says they did, and what the box rules out."""
+    if not any(was != now for _, was, now in changes):
+        yield Refused(reasons.NOTHING_TOUCHED)
+        return
+    clashes = list(_clashes(state, changes))
+    yield from clashes
+    if clashes:
+        return
+    before = [(fault.reason, fault.facts) for fault in position_faults(state.table, _position(state))]
+    for fault in position_faults(state.table, _position(with_changes(state, changes))):
+        if fault.reason in _BEARABLE or (fault.reason, fault.facts) in before:
+            continue
+        if fault.reason is not reasons.ALREADY_OVER:
+            yield fault
+        elif state.end is None:
+            yield Refused(reasons.WOULD_END, trigger=fault.facts["trigger"])
+
+
+def _clashes(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
+    touched: set[Thing] = set()
+    for thing, was, _ in changes:
+        if thing in touched or not _followed(state, thing):
+            yield Refused(reasons.NOT_TOUCHABLE)
+        elif (now := expected(state, thing)) != was:
+            then, here = FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)
+            yield Refused(reasons.LIES_OTHERWISE, was=then, now=here)
+        touched.add(thing)
+
+
+def _followed(state: State, thing: Thing) -> bool:
+    if isinstance(thing, Space):  # water too: that nothing can lie there is said in words of its own
+        on_board = 0 <= thing.cell < ROWS * STRIDE and thing.cell % STRIDE < COLUMNS
+        return 0 <= thing.rock < len(state.rocks) and on_board
+    return thing in correctable(state)
+
+
+def _position(state: State) -> Position:
+    """Extract the position on the table, without private answers."""
+    players = tuple(map(without_answers, state.players))
+    return Position(
+        state.tiles, players, state.turn.seat, state.rocks, state.sea, state.bonus, bonus_kept=state.bonus_kept
+    )
+
+
+def with_changes(state: State, changes: Sequence[Change]) -> State:
+    """Return the state with all changes, possible or not; the bag or the supply gets the pieces that are left."""
+    after = state
+    for thing, _, now in changes:
+        after = with_found(after, thing, now)
+    if not state.followed:
+        return after
+    tiles = without(ALL_POLYPS, visible_polyps(after))
+    hidden = [(player.hand.hidden, player.fish.hidden) for player in state.players]
+    if tiles == state.unseen.tiles and hidden == [
+        (player.hand.hidden, player.fish.hidden) for player in after.players
+    ]:
+        return after
+    # Where from and where to tiles were moved out of sight, nobody knows: any share of them can be hidden.
+    return after._replace(unseen=Unseen(tiles, tiles))
+
+
+def with_found(state: State, thing: Thing, found: Found) -> State:
+    """Return the state with one thing changed, whatever else follows from it. Raises Refused."""
+    tiles = state.tiles
+    match thing, found:
+        case Space(number, cell), SpaceState(coral, shrimp):
+            bit, rock = 1 << cell, state.rocks[number]
+            corals = tuple(
+                [cells & ~bit | bit * (each is coral) for each, cells in zip(Coral, rock.corals, strict=True)]
+            )
+            shrimps = tuple([cells & ~bit | bit * (seat == shrimp) for seat, cells in enumerate(rock.shrimps)])
+            return state._replace(rocks=with_rock(state, number, Rock(corals, shrimps)))  # type: ignore[arg-type]
+        case Tile(number), TileState(starfish, locked):
+            bit = 1 << number - 1
+            up, shut = tiles.starfish & ~bit | bit * starfish, tiles.locked & ~bit | bit * locked
+            return state._replace(tiles=CoralTiles(up, shut, tiles.sea))
+        case Sole.ALGA_SPACE, Alga() | None:
+            return state._replace(tiles=tiles._replace(sea=found))
+        case Sole.TURN, int():
+            return state._replace(turn=Turn(found))
+        case Sole.LARVA, Coral() | None:
+            return state._replace(turn=state.turn._replace(begun=True, growing=found, laid=0))
+        case Pile(), int():
+            return _with_pile(state, thing, found)
+    raise Refused(reasons.NOT_TOUCHABLE)
+
+
+def _number(state: State, pile: Pile) -> int:
+    """Return the number of pieces a pile must have now."""
+    match pile:
+        case Pile(Heap.BONUS, _, Coral() as coral):
+            return state.bonus[coral]
+        case Pile(Heap.SEA, int() as space, Coral() as coral):
+            return state.sea[space][coral]
+        case Pile(heap, int() as seat, Coral() as coral):
+            return _stocks(state.players[seat])[heap][coral]
+    player = state.players[pile.whose or 0]
+    if pile.heap is Heap.EATEN:
+        return player.meals
+    return (player.hand if pile.heap is Heap.HIDDEN_HAND else player.fish).hidden
+
+
+def _stocks(player: Player) -> dict[Heap, Stock]:
+    """Return a player's piles that count colours apart."""
+    return {
+        Heap.LARVAE: player.larvae,
+        Heap.HAND: player.hand.seen,
+        Heap.CONSUMED: player.consumed,
+        Heap.FISH: player.fish.seen,
+    }
+
+
+def _with_pile(state: State, pile: Pile, number: int) -> State:
+    """Return the state with another number of pieces in one pile; forgets private answers about hidden ones there."""
+    more = number - _number(state, pile)
+    match pile:
+        case Pile(Heap.BONUS, _, Coral() as coral):
+            return state._replace(bonus=plus(state.bonus, coral, more))
+        case Pile(Heap.SEA, int() as space, Coral() as coral):
+            there = plus(state.sea[space], coral, more)
+            return state._replace(sea=(*state.sea[:space], there, *state.sea[space + 1 :]))
+        case Pile(heap, int() as seat, coral):
+            player = _with_pieces(state.players[seat], heap, coral, more)
+            return state._replace(players=with_player(state, seat, player))
+    raise Refused(reasons.NOT_TOUCHABLE)
+
+
+def _with_pieces(player: Player, heap: Heap, coral: Coral | None, more: int) -> Player:
+    hand, fish = player.hand, player.fish
+    match heap, coral:
+        case Heap.LARVAE, Coral():
+            return player._replace(larvae=plus(player.larvae, coral, more))
+        case Heap.CONSUMED, Coral():
+            return player._replace(consumed=plus(player.consumed, coral, more))
+        case Heap.HAND, Coral():
+            return player._replace(hand=hand._replace(seen=plus(hand.seen, coral, more)))
+        case Heap.FISH, Coral():
+            return player._replace(fish=fish._replace(seen=plus(fish.seen, coral, more)))
+        case Heap.HIDDEN_HAND, None:
+            return player._replace(hand=Holding(hand.seen, hand.hidden + more))
+        case Heap.HIDDEN_FISH, None:
+            return player._replace(fish=Holding(fish.seen, fish.hidden + more))
+        case Heap.EATEN, None:
+            return player._replace(meals=player.meals + more)
+    raise Refused(reasons.NOT_TOUCHABLE)

@@ -1,0 +1,290 @@
+"""Charts of the reef boards (growth, lives of shrimps, attacks by victim) and of the coral tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.drawing import charts
+from companion.drawing.scene import Circle, Point, Scene, Shape
+from companion.record.format import word
+from companion.reef_encounter.art.designs import coral_at, cylinder_at, fish_at, form_at, mark_at, shrimp_at
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import Coral, PlayerColour
+from companion.reef_encounter.story.events import Fate, ShrimpLife, TileLife
+from companion.reef_encounter.story.statistics import Story
+from companion.reef_encounter.wording.charts import numbers_of
+from companion.translator import N_, NN_, Speech
+
+
+def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+    """Draw a picture a board: its polyps from turn to turn, one coral above the other, and beneath their guards."""
+    text = size.text
+    high, gap = 0.26 * size.width, 4.8 * text
+    number = len(story.table.boards)
+    top = max([sum(board.polyps) for boards in story.boards.grown for board in boards] + [10])
+    height = number * (high + gap)
+    shapes: list[Shape] = []
+    values: list[charts.Value] = []
+    for place, board in enumerate(story.table.boards):
+        low = height - (place + 1) * (high + gap) + gap - 1.2 * text
+        last = len(story.boards.grown) - 0.5
+        field = charts.Field(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
+        grown = [boards[place] for boards in story.boards.grown]
+        shapes += [*charts.upright_axis(field, text), *charts.turns_axis(field._replace(bottom=low - text), text)]
+        below, marks = [0] * len(grown), []
+        for coral in Coral:
+            above = [low_ + each.polyps[coral] for low_, each in zip(below, grown, strict=True)]
+            if any(each.polyps[coral] for each in grown):
+                upper, lower = charts.step_line(field, above), charts.step_line(field, below)
+                shapes += [charts.between(upper, lower, ink(coral)), charts.line(upper, ink(coral, "shade"), 0.3)]
+                most = max(range(len(grown)), key=lambda turn: grown[turn].polyps[coral])
+                side = min(1.8 * text, 0.9 * (field.y(grown[most].polyps[coral]) - field.y(0)))
+                middle = field.y((above[most] + below[most]) / 2)
+                shapes.append(form_at(coral, (min(field.x(most + 0.5), field.right - text), middle), side))
+            below = above
+        for turn, each in enumerate(grown):
+            guards = [seat for seat, polyps in enumerate(each.guarded) if polyps]
+            wide = field.x(min(turn + 1, last)) - field.x(turn)
+            for index, seat in enumerate(guards):
+                thick = 0.7 * text / len(guards)
+                y = low - 0.85 * text + index * thick
+                colour = story.table.seats[seat].colour
+                shapes.append(charts.box(field.x(turn), y, wide, thick, ink(colour), ink(colour, "shade")))
+                if not turn or not grown[turn - 1].guarded[seat]:
+                    marks.append(mark_at(colour, (field.x(turn), y + thick / 2), 1.1 * text))
+            said = ", ".join(f"{speech.name(coral)} {each.polyps[coral]}" for coral in Coral if each.polyps[coral])
+            sentence = speech(
+                N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said
+            )
+            numbers: tuple[charts.Numbers, ...] = tuple(
+                {"board": board.letter, "turn": turn, "coral": word(coral), "amount": each.polyps[coral]}
+                for coral in Coral
+            )
+            values.append(charts.Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers))
+        shapes += marks
+        shapes.append(charts.label(board.letter, (field.right + 1.5 * text, field.y(top / 2)), 1.4 * text, bold=True))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+    """Draw every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken back."""
+    text, row = size.text, 2.0 * size.text
+    lives = sorted(story.boards.shrimps, key=lambda life: (life.seat, life.came))
+    height = row * len(lives) + 2.4 * text
+    last = max(len(story.turns), 1)
+    field = charts.Field(
+        2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1)
+    )
+    shapes: list[Shape] = charts.turns_axis(field, text)
+    values: list[charts.Value] = []
+    for number, life in enumerate(lives):
+        y = field.y(len(lives) - number - 0.5)
+        seat = story.table.seats[life.seat]
+        left, right = field.x(life.came), field.x(last if life.left is None else life.left)
+        if not number or lives[number - 1].seat != life.seat:
+            shapes.append(mark_at(seat.colour, (text, y), 1.8 * text))
+        shapes.append(charts.box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, ink(seat.colour, "light")))
+        shapes += [_ground(seat.colour, (left, y), 0.9 * text), shrimp_at(seat.colour, (left, y), 1.7 * text)]
+        shapes += [Circle((field.x(turn), y), 0.35 * text, "paper", "line", 0.25) for turn in life.moved]
+        if life.fate is Fate.EATEN:
+            shapes += [_ground(seat.colour, (right, y), 0.95 * text), fish_at(seat.colour, (right, y), 2.0 * text)]
+        elif life.left is not None:
+            shapes.append(charts.box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
+        stay: dict[str, int | str] = {"turn": life.came, "fate": word(life.fate)}
+        if life.left is not None:
+            stay["until"] = life.left
+        values.append(
+            charts.Value(
+                *(left - text, y - row / 2, right + text, y + row / 2),
+                _life_told(speech, story, life),
+                (numbers_of(story, life.seat, **stay),),
+            )
+        )
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _ground(colour: PlayerColour, at: Point, radius: float) -> Circle:
+    """Draw the ground of a player's creature, so that it shows on dark paper."""
+    return Circle(at, radius, ink(colour, "light"))
+
+
+def _life_told(speech: Speech, story: Story, life: ShrimpLife) -> str:
+    facts = {"player": story.table.seats[life.seat], "came": life.came, "left": life.left}
+    match life.fate:
+        case Fate.STAYS:
+            return speech(N_("A shrimp of {player} came in turn {came} and is still there."), **facts)
+        case Fate.EATEN:
+            return speech(N_("A shrimp of {player} came in turn {came} and was eaten in turn {left}."), **facts)
+        case Fate.BEHIND:
+            text = N_("A shrimp of {player} came in turn {came} and went behind the screen in turn {left}.")
+            return speech(text, **facts)
+        case Fate.AMENDED:
+            return speech(N_("A shrimp of {player} came in turn {came} and was gone in turn {left}."), **facts)
+
+
+def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+    """Draw the matrix of attacks: a row for each attacker, a column for each victim; the last one is nobody's."""
+    text, seats = size.text, story.table.seats
+    owners: list[int | None] = [*range(len(seats)), None]
+    cell = min((size.width - 4 * text) / len(owners), 7 * text)
+    height = cell * len(seats) + 4 * text
+    most = max(story.boards.taken.values(), default=1)
+    shapes: list[Shape] = []
+    values: list[charts.Value] = []
+    left, top = 4 * text, height - 4 * text
+    for column, owner in enumerate(owners):
+        at = (left + (column + 0.5) * cell, height - 2 * text)
+        shapes.append(
+            charts.label("–", at, 1.4 * text) if owner is None else mark_at(seats[owner].colour, at, 2 * text)
+        )
+    for row, seat in enumerate(seats):
+        y = top - (row + 0.5) * cell
+        shapes += [_ground(seat.colour, (1.8 * text, y), 1.7 * text), fish_at(seat.colour, (1.8 * text, y), 3 * text)]
+        for column, owner in enumerate(owners):
+            number = story.boards.taken[row, owner]
+            x = left + (column + 0.5) * cell
+            shapes.append(charts.box(x - cell / 2, y - cell / 2, cell, cell, "paper", "quiet"))
+            if number:
+                shapes.append(
+                    Circle((x, y), 0.46 * cell * (number / most) ** 0.5, ink(seat.colour, "light"), "line", 0.2)
+                )
+            said = charts.label(f"{number}", (x, y), text, bold=bool(number))
+            shapes.append(said._replace(ink=ink(seat.colour, "shade")) if number else said)
+            texts = NN_("{player} took {n} polyp of {other}.", "{player} took {n} polyps of {other}.")
+            if owner is None:
+                texts = NN_(
+                    "{player} took {n} polyp that lay there from the start.",
+                    "{player} took {n} polyps that lay there from the start.",
+                )
+            elif owner == row:
+                texts = NN_("{player} took {n} polyp of their own.", "{player} took {n} polyps of their own.")
+            other = None if owner is None else seats[owner]
+            sentence = speech.count(*texts, number, player=seat, other=other)
+            whose = {} if other is None else {"other": word(other.colour)}
+            numbers = (numbers_of(story, row, amount=number, **whose),)
+            values.append(charts.Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+_APART = 0.11  # of a point: corals of one worth run side by side
+
+
+def worth(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+    """Draw the worth of a polyp of each coral from turn to turn: five step lines.
+
+    Each has its coral at its end, and where it runs longest alone.
+    """
+    text = size.text
+    field = charts.Field(
+        1.4 * text, 2 * text, size.width - 5.2 * text, 0.5 * size.width, 0, len(story.worth) - 0.5, 0.5, 5.5
+    )
+    shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
+    for coral in Coral:
+        shapes += charts.outlined_line(
+            charts.step_line(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6
+        )
+    shown: list[Shape] = []
+    for coral in Coral:
+        alone = [values.count(values[coral]) == 1 for values in story.worth]
+        first, last = _longest(alone)
+        x = (field.x(first) + field.x(min(last, field.x1))) / 2
+        if field.x(last) - field.x(first) > 2.5 * text and x < field.right - 3 * text:
+            shown += coral_at(coral, (x, field.y(_height(story.worth[first], coral))), 1.8 * text)
+    ends = [field.y(_height(story.worth[-1], coral)) for coral in Coral]
+    places = charts.kept_apart(ends, 1.9 * text, field.bottom, field.top)
+    for coral, end, y in zip(Coral, ends, places, strict=True):
+        x = field.right + 2.8 * text
+        shapes.append(charts.line(((field.right, end), (x, y)), "line", 0.2))
+        shown += coral_at(coral, (x, y), 1.8 * text)
+    shapes += shown
+    values_ = []
+    for turn, values in enumerate(story.worth):
+        said = ", ".join(f"{speech.name(coral)} {values[coral]}" for coral in Coral)
+        sentence = speech(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
+        numbers: tuple[charts.Numbers, ...] = tuple(
+            {"turn": turn, "coral": word(coral), "amount": values[coral]} for coral in Coral
+        )
+        values_.append(charts.Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers))
+    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
+
+
+def _height(values: Sequence[int], coral: Coral) -> float:
+    return values[coral] + (coral - 2) * _APART
+
+
+def _longest(alone: Sequence[bool]) -> tuple[int, int]:
+    """Return the span of the longest run of true ones; an empty one if there is none."""
+    best = start = 0, 0
+    for place, each in enumerate(alone):
+        start = (start[0], place + 1) if each else (place + 1, place + 1)
+        best = max(best, start, key=lambda run: run[1] - run[0])
+    return best
+
+
+def tiles(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+    """Draw the ten coral tiles, a row each: the coral on top and since when, who turned it, and the lock."""
+    text, row = size.text, 2.6 * size.text
+    height = row * len(story.tiles) + 2 * text
+    last = len(story.worth) - 0.5
+    field = charts.Field(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
+    shapes: list[Shape] = charts.turns_axis(field, text)
+    values: list[charts.Value] = []
+    for number, life in enumerate(story.tiles):
+        y = field.y(len(story.tiles) - number - 0.5)
+        shapes += _life(story, field, life, y, 0.78 * row)
+        values.append(
+            charts.Value(0, y - row / 2, size.width, y + row / 2, _line(speech, story, life), _numbers(story, life))
+        )
+    return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
+
+
+def _life(story: Story, field: charts.Field, life: TileLife, y: float, thick: float) -> list[Shape]:
+    shapes: list[Shape] = []
+    ends = [reign.since for reign in life.reigns[1:]] + [field.x1]
+    for reign, end in zip(life.reigns, ends, strict=True):
+        left, right = field.x(reign.since), field.x(end)
+        shapes.append(
+            charts.box(
+                left, y - thick / 2, right - left, thick, ink(reign.stronger, "light"), ink(reign.stronger, "shade")
+            )
+        )
+        if right - left > 1.3 * thick:
+            shapes.append(form_at(reign.stronger, (left + 0.85 * thick, y), 0.9 * thick))
+        if right - left > 2.2 * thick:
+            shapes.append(form_at(reign.weaker, (left + 1.65 * thick, y - 0.12 * thick), 0.55 * thick))
+    turned = [(story.table.seats[reign.by].colour, reign.since) for reign in life.reigns if reign.by is not None]
+    shapes += [mark_at(colour, (field.x(since), y), 0.6 * thick) for colour, since in turned]
+    if life.locked is not None:
+        # Beside the corals that lie there, where it came too early to stand at its own turn.
+        at = max(field.x(life.locked.turn), field.x(life.reigns[-1].since) + 2.5 * thick)
+        at = min(at, field.right - thick / 2)
+        shapes.append(cylinder_at(life.locked.alga, (at, y), 0.8 * thick))
+    return shapes
+
+
+def _numbers(story: Story, life: TileLife) -> tuple[charts.Numbers, ...]:
+    found: list[charts.Numbers] = []
+    turned: dict[str, int | str]
+    for reign in life.reigns:
+        turned = {"tile": life.number, "turn": reign.since, "coral": word(reign.stronger), "over": word(reign.weaker)}
+        found.append(turned if reign.by is None else numbers_of(story, reign.by, **turned))
+    if life.locked is not None:
+        turned = {"tile": life.number, "turn": life.locked.turn, "alga": word(life.locked.alga)}
+        found.append(turned if life.locked.by is None else numbers_of(story, life.locked.by, **turned))
+    return tuple(found)
+
+
+def _line(speech: Speech, story: Story, life: TileLife) -> str:
+    parts = []
+    for reign in life.reigns:
+        facts = {"stronger": reign.stronger, "weaker": reign.weaker, "turn": reign.since}
+        if reign.by is None:
+            parts.append(speech(N_("Turn {turn}: {stronger} over {weaker}."), **facts))
+        else:
+            text = N_("Turn {turn}: {stronger} over {weaker}, turned by {player}.")
+            parts.append(speech(text, player=story.table.seats[reign.by], **facts))
+    if life.locked is not None:
+        parts.append(
+            speech(N_("Locked in turn {turn} by {alga:cylinder}."), turn=life.locked.turn, alga=life.locked.alga)
+        )
+    return " ".join(parts)

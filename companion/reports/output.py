@@ -1,0 +1,67 @@
+"""Output of a command: the file it writes, never over a saved game; and the title of a game."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from companion.dates import day_in_words
+from companion.files import IS_FOLDER, check_name, write_new, write_over
+from companion.record.library import is_game
+from companion.record.typed import Act, read_entry
+from companion.refusal import Reason, Refused
+from companion.reports.interface import Telling
+from companion.session.replay import Course
+from companion.text import quoted_path
+from companion.translator import N_, Speech
+
+NO_FOLDER = Reason("no-folder", "There is no folder “{path}”.")
+_THERE = Reason("there-already", "“{path}” is there already. Choose another name, or --force to write over it.")
+NEVER_OVER_A_GAME: Final = N_("“{path}” is a saved game, and nothing is written over one. Choose another name.")
+_A_GAME = Reason("there-is-a-game", NEVER_OVER_A_GAME)
+
+
+def check_free(path: Path, over: bool) -> None:
+    """Raise Refused if no file can be there, or if one is there already and `over` does not allow replacing it.
+
+    Nothing ever replaces a saved game.
+    """
+    check_name(path)
+    if not path.parent.is_dir():
+        raise Refused(NO_FOLDER, path=quoted_path(path.parent))
+    if path.is_dir():
+        raise Refused(IS_FOLDER, path=path)
+    if is_game(path):
+        raise Refused(_A_GAME, path=quoted_path(path))
+    if path.exists() and not over:
+        raise Refused(_THERE, path=quoted_path(path))
+
+
+def write(path: Path, content: bytes, over: bool) -> None:
+    """Save a file, whole or not at all. Raises Refused as `check_free` does, or if it cannot be written."""
+    check_free(path, over)
+    (write_over if over else write_new)(path, content)
+
+
+def game_title(speech: Speech, game: Course[Any, Any, Any], day: str | None = None) -> str:
+    """Return the players' names and, if given, the day, in one line."""
+    names = speech.list([player.name for player in game.kind.players(game.setup)])
+    return names if day is None else f"{names} · {day_in_words(speech, day)}"
+
+
+def identity(telling: Telling, course: Course[Any, Any, Any]) -> str:
+    """Return an identifier that differs for every finished game, and is the same for each copy of its record.
+
+    It is that of the record as the game first ended: what is taken back, done again or corrected later, and what
+    follows that, makes no other evening of it.
+    """
+    entries, speech = course.entries, telling.voice(Speech("en"))
+    revised = [not isinstance(read_entry(entry, course.players), Act) for entry in entries]
+    if any(revised):
+        result = telling.score().result
+        told = (before for revision, (_, before) in zip(revised, course.retold(), strict=True) if revision)
+        ended = next((len(before.entries) for before in told if result(speech, before.state) is not None), None)
+        entries = entries[:ended]
+    return sha256(json.dumps([course.header_line(), *entries], sort_keys=True).encode()).hexdigest()

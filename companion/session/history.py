@@ -1,0 +1,301 @@
+"""`Session`, the undo history of any game, in memory only; its turns, and its playing time.
+
+The steps lie on one timeline with a cursor: those before it are done, those behind it wait for redoing. A correction
+changes a step and replays what follows; if a later step no longer holds, the cursor stops before it and the rest
+stays behind the cursor, so that you lose nothing.
+
+`at` in an entry is the time of play since the game began, in whole seconds, without the time between sittings. The
+caller that enters something brings it; an entry without it took no measured time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+
+from companion.record.format import FIELD_KIND, excerpt
+from companion.refusal import Reason, Refused
+from companion.session.game_rules import Acted, GameKind, U
+from companion.translator import N_, NN_
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+NOTHING_TO_UNDO = Reason(
+    "nothing-to-undo",
+    NN_(
+        "There is only {n} step to take back.",
+        "There are only {n} steps to take back.",
+        N_("There is nothing to take back."),
+    ),
+)
+NOTHING_TO_REDO = Reason(
+    "nothing-to-redo",
+    NN_(
+        "There is only {n} step that can be done again.",
+        "There are only {n} steps that can be done again.",
+        N_("There is nothing that can be done again."),
+    ),
+)
+NO_SUCH_STEP = Reason("no-such-step", "There is no step {step}; the last one is step {last}.")
+TOO_OFTEN = Reason(
+    "corrected-too-often",
+    "So much was corrected in this game that nothing more can be corrected or done again. "
+    "The game can go on, and moves can be taken back.",
+)
+TOO_LONG = Reason("too-many-steps", "More was entered than any game has; moves can still be taken back.")
+
+Confirm: TypeAlias = Callable[[], object]
+"""Called once a change has been checked, just before it takes effect (to save it); if it raises, nothing changes."""
+
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+"""The fields of an action without a record."""
+
+
+def _at_once() -> None:
+    """Confirm without doing anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The step at which a replay stopped, counted from 1, and why the rules refused it."""
+
+    step: int
+    refused: Refused
+
+
+class Step(NamedTuple, Generic[S, A]):
+    """One step of a game: its action, its fields in the record, and the state after it, None while not known."""
+
+    action: A
+    fields: Mapping[str, Any]
+    after: S | None
+
+
+class Session(Generic[S, A]):
+    """A first state and the steps from it, with a cursor for undo and redo.
+
+    `apply(state, action)` returns the next state or raises Refused. `fields` are an action's fields in the record.
+    """
+
+    def __init__(self, start: S, apply: Callable[[S, A], S], actions: Iterable[A] = ()) -> None:
+        self._start, self._apply = start, apply
+        self._steps: list[Step[S, A]] = []
+        self._done: list[A] | None = []  # None until somebody asks for them again
+        self._position = 0
+        self._replayed = 0
+        for action in actions:
+            self.do(action)
+
+    @property
+    def state(self) -> S:
+        """The present state of the game."""
+        return self._after(self._position)
+
+    @property
+    def steps(self) -> Sequence[Step[S, A]]:
+        """All steps: first those done, then those that wait for redoing."""
+        return tuple(self._steps)
+
+    @property
+    def done(self) -> Sequence[A]:
+        """The actions done, oldest first."""
+        if self._done is None:
+            self._done = [step.action for step in self._steps[: self._position]]
+        return self._done
+
+    @property
+    def undone(self) -> Sequence[A]:
+        """The undone actions, the next one to redo first."""
+        return [step.action for step in self._steps[self._position :]]
+
+    @property
+    def position(self) -> int:
+        """The number of steps done."""
+        return self._position
+
+    @property
+    def replayed(self) -> int:
+        """The number of steps replayed so far, after corrections or to redo them."""
+        return self._replayed
+
+    @property
+    def states(self) -> Sequence[S]:
+        """The first state, and the state after each step done: one more than `done`."""
+        return [self._after(step) for step in range(self._position + 1)]
+
+    def state_at(self, step: int) -> S:
+        """Return the state after that many steps, 0 being the start. Raises Refused beyond the last one."""
+        if not 0 <= step <= self._position:
+            raise Refused(NO_SUCH_STEP, step=step, last=self._position)
+        return self._after(step)
+
+    def branch(self) -> Session[S, A]:
+        """Return a copy of this session for trying something: changes there do not happen here."""
+        other = Session(self._start, self._apply)
+        other._steps, other._replayed = list(self._steps), self._replayed
+        other._go_to(self._position)
+        return other
+
+    def do(
+        self, action: A, confirm: Confirm = _at_once, *, fields: Mapping[str, Any] = NOTHING, after: S | None = None
+    ) -> S:
+        """Take one more step, and forget those undone. Raises Refused, and nothing has changed.
+
+        `after` is the state after the action, if the caller has asked the rules already.
+        """
+        state = self._apply(self.state, action) if after is None else after
+        confirm()
+        del self._steps[self._position :]
+        self._steps.append(Step(action, fields, state))
+        self._go_to(self._position + 1)
+        return state
+
+    def undo(self, steps: int = 1, confirm: Confirm = _at_once) -> None:
+        """Undo the last `steps` actions. Raises Refused if fewer were done."""
+        if not 1 <= steps <= self._position:
+            raise Refused(NOTHING_TO_UNDO, number=self._position)
+        confirm()
+        self._go_to(self._position - steps)
+
+    def redo(self, steps: int = 1, confirm: Confirm = _at_once, *, judge: Callable[[S, A], S] | None = None) -> None:
+        """Redo `steps` undone actions. Raises Refused if there are fewer, or if one no longer holds.
+
+        `judge` stands in for `apply` if you pass it.
+        """
+        if not 1 <= steps <= len(self._steps) - self._position:
+            raise Refused(NOTHING_TO_REDO, number=len(self._steps) - self._position)
+        goal = self._position + steps
+        for number in range(self._position, goal):
+            if self._steps[number].after is None:
+                self._steps[number] = self._tried(self._steps[number], self._after(number), judge)
+                self._replayed += 1
+        confirm()
+        self._go_to(goal)
+
+    def correct(
+        self,
+        step: int,
+        instead: Sequence[A],
+        confirm: Confirm = _at_once,
+        *,
+        fields: Sequence[Mapping[str, Any]] = (),
+        judge: Callable[[S, A], S] | None = None,
+    ) -> Stopped | None:
+        """Put other steps (none, one or more) in the place of `step`, counted from 1, and replay what follows.
+
+        You may correct a step behind the cursor too: this only exchanges it, and redoing it tries it. `judge` stands
+        in for `apply` if you pass it. Returns where the replay stopped, or None if every done step still holds.
+        Raises Refused, and nothing has changed, if there is no such step or if the rules refuse one put in its place.
+        """
+        if not 1 <= step <= len(self._steps):
+            raise Refused(NO_SUCH_STEP, step=step, last=len(self._steps))
+        first, must_hold = step - 1, step - 1 + len(instead)
+        told = fields or [NOTHING] * len(instead)
+        new = [Step(action, said, None) for action, said in zip(instead, told, strict=True)]
+        steps = [*self._steps[:first], *new, *(later._replace(after=None) for later in self._steps[step:])]
+        goal = self._position + len(instead) - 1 if step <= self._position else self._position
+        stopped = None
+        for number in range(first, goal):
+            before = steps[number - 1].after if number else self._start
+            try:
+                steps[number] = self._tried(steps[number], before, judge)
+            except Refused as refused:
+                if number < must_hold:
+                    raise
+                stopped = Stopped(number + 1, refused)
+                goal = number
+                break
+        confirm()
+        self._replayed += max(0, goal - first)
+        self._steps = steps
+        self._go_to(goal)
+        return stopped
+
+    def _after(self, number: int) -> S:
+        """Return the state after `number` actions, done or undone."""
+        state = self._steps[number - 1].after if number else self._start
+        assert state is not None
+        return state
+
+    def _tried(self, step: Step[S, A], before: S | None, judge: Callable[[S, A], S] | None) -> Step[S, A]:
+        """Return the same step with the state it leads to. Raises Refused."""
+        assert before is not None
+        return step._replace(after=(judge or self._apply)(before, step.action))
+
+    def _go_to(self, position: int) -> None:
+        self._position, self._done = position, None
+
+
+Done = TypeVar("Done", bound=Acted)
+
+
+class Turn(NamedTuple):
+    """A turn by its number, from 1; `seat` is None before the first turn and after the last."""
+
+    number: int
+    seat: int | None
+
+
+class TurnCounter(Generic[U, S, Done]):
+    """A counter of the turns of one game as it goes on, is undone and corrected; it looks at each state once."""
+
+    def __init__(self, kind: GameKind[U, S, Done]) -> None:
+        self._kind = kind
+        self._known: list[tuple[S, Turn]] = []
+
+    def at(self, session: Session[S, Done], step: int) -> Turn:
+        """Return the turn in progress after so many steps of `session`."""
+        known = self._known
+        while known and (len(known) > session.position + 1 or known[-1][0] is not session.state_at(len(known) - 1)):
+            known.pop()  # taken back or corrected since
+        for number in range(len(known), step + 1):
+            state = session.state_at(number)
+            seat, last = self._kind.undoing.on_turn(state), known[-1][1] if known else Turn(0, None)
+            known.append((state, Turn(last.number + (seat is not None and seat != last.seat), seat)))
+        return known[step][1]
+
+
+AT: Final = "at"
+LONGEST: Final = 1_000_000
+"""Seconds: eleven days of play. More is a slip."""
+
+BACKWARDS = Reason("clock-backwards", "The time of an entry, “at”, never goes back: it is {value} after {before}.")
+
+Clock: TypeAlias = Callable[[], int | None]
+"""Seconds of play so far; None while nobody wishes them noted."""
+
+
+def never() -> int | None:
+    """The clock of a game without one: always None."""
+    return None
+
+
+def read_at(entry: Mapping[str, Any], before: int | None) -> int | None:
+    """Return the time of an entry; `before` is the last time on record. Raises Refused if time goes back."""
+    if AT not in entry:
+        return None
+    at = entry[AT]
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= LONGEST:
+        raise Refused(FIELD_KIND, field=AT, value=excerpt(at))
+    if before is not None and at < before:
+        raise Refused(BACKWARDS, value=at, before=before)
+    return at
+
+
+def clamp_time(at: int | None, before: int | None) -> int | None:
+    """Clamp a time for writing: no earlier than the one before, and no later than any game lasts."""
+    return None if at is None else min(LONGEST, max(at, before or 0))
+
+
+def with_time_of(parts: Sequence[Mapping[str, Any]], replaced: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the fields of actions that replace another one, with the time of the `replaced` one."""
+    return [{**part, AT: replaced[AT]} for part in parts] if AT in replaced else list(parts)
+
+
+def minutes(seconds: int | None) -> int | None:
+    """Round to whole minutes for log books, at least one; None if no clock ran."""
+    return None if seconds is None else max(1, round(seconds / 60))

@@ -1,0 +1,377 @@
+"""Replay of a game from its record, entry by entry; and how far an undo or redo goes. Saves nothing.
+
+`companion.session.wording` puts it into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any, Final, Generic, Self, assert_never
+
+from companion.record import format as record_format
+from companion.record.format import FIELD_KIND, Damage, Record, excerpt
+from companion.record.sealed_answers import Lock, Locks, Private, sealed_header, unsealed_header
+from companion.record.typed import BESIDE, Act, Again, Correct, TakeBack, read_entry
+from companion.refusal import Reason, Refused
+from companion.session.game_rules import A, GameKind, Player, Reach, S, U
+from companion.session.history import AT, TOO_LONG, TOO_OFTEN, Session, Turn, TurnCounter, read_at, with_time_of
+
+MOST_REPLAYED: Final = 30_000
+"""Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
+MOST_STEPS: Final = 1_500
+"""Steps done in one game; a long one has three hundred."""
+
+NOT_CONSERVED = Reason(
+    "not-conserved",
+    "The app has miscounted ({pieces}), so it has not done this. The game is saved as it was; please report it.",
+)
+
+
+class Course(Generic[U, S, A]):
+    """One game as replayed from its record: a set-up, and a session that grows with each entry.
+
+    `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its lines
+    from there on.
+    """
+
+    def __init__(
+        self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
+    ) -> None:
+        """Start a new game; raises Faulty for an impossible set-up. `key` seals private answers."""
+        self.kind = kind
+        self.setup = setup
+        self.key = key
+        self.sealed = bool(key)  # what the header keeps secret, if there is such a thing; 0.2.0 left it open
+        self.rules = Rules(kind)
+        start = kind.start(setup)
+        self.session: Session[S, A] = Session(start, self.rules.apply)
+        self.entries: list[Mapping[str, Any]] = []
+        self.damage: Damage | None = None
+        self.broken: tuple[str, ...] = ()
+        self.torn = False
+        self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
+        self.seconds: int | None = None  # of play, as far as entries say so
+        self._locks = Locks(kind, setup, start, key, pins)
+
+    @classmethod
+    def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
+        """Replay a record, up to the first entry that does not hold. Raises Refused."""
+        fields = dict(read.header)
+        if (version := fields.get("format", 1)) > (known := kind.notation.format):
+            changed = read.damage is not None and not read.damage.entry  # then nobody knows whether it is newer
+            raise (
+                Refused(record_format.CHANGED)
+                if changed
+                else Refused(record_format.NEWER, version=version, known=known)
+            )
+        key = fields.pop("key", "")
+        if not isinstance(key, str):
+            raise Refused(FIELD_KIND, field="key", value=excerpt(key))
+        game = cls(kind, kind.notation.decode_setup(unsealed_header(kind, key, fields)), key, pins)
+        game.sealed = "sealed" in fields
+        game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare
+        for place, entry in enumerate(read.entries):
+            try:
+                game.follow(entry)
+            except Refused as refused:
+                game.damage = Damage(place + 2, place + 1, refused)
+                game.broken = (*[record_format.write(left).rstrip("\n") for left in read.entries[place:]], *read.rest)
+                break
+        return game
+
+    @property
+    def state(self) -> S:
+        """The present state of the game."""
+        return self.session.state
+
+    @property
+    def seats(self) -> Sequence[Player]:
+        """The players, by seats."""
+        return self.kind.players(self.setup)
+
+    @property
+    def deals(self) -> bool:
+        """Whether the companion dealt hidden things, once for all, in the header."""
+        return self.kind.secrecy.header in self.kind.notation.encode_setup(self.setup)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The words of the players' colours in records, by seats."""
+        return self._locks.players
+
+    @property
+    def broken_action(self) -> A | None:
+        """The action that broke the record; None if its line cannot be read as one."""
+        if not self.broken:
+            return None
+        try:
+            entry = record_format.read_line(self.broken[0].encode()).fields
+            return self._locks.read({name: value for name, value in entry.items() if name not in BESIDE})
+        except Refused:
+            return None
+
+    def header_line(self) -> str:
+        """The first line of this game's record."""
+        return record_format.header(self.kind.name, self._header())
+
+    def text(self) -> str:
+        """The whole record as text, as far as it holds."""
+        return self.header_line() + "".join(map(record_format.write, self.entries))
+
+    def follow(self, entry: Mapping[str, Any]) -> None:
+        """Apply the next entry of the record. Raises Refused, and nothing has changed."""
+        at = read_at(entry, self.seconds)
+        match read_entry(entry, self.players):
+            case Act(fields):
+                check_length(self.session, 2)
+                action = self._locks.read(fields)
+                self.session.do(action, fields=fields if at is None else {**fields, AT: at})
+            case TakeBack(steps, _):
+                self.session.undo(steps)
+            case Again(steps, _):
+                check_replays(self.session, 2)
+                self.session.redo(steps)
+            case Correct(step, parts, _):
+                check_replays(self.session, 2)
+                self.session.correct(
+                    step, [self._locks.read(part) for part in parts], fields=self._timed(step, parts)
+                )
+            case never:
+                assert_never(never)
+        self.entries.append(entry)
+        self.seconds = self.seconds if at is None else at
+
+    def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+        """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
+        steps = self.session.steps
+        return with_time_of(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
+
+    def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
+        """Yield each entry with the course just before it (always the same object, which changes as you iterate).
+
+        After the last entry that course stands where this one does.
+        """
+        course = Course(self.kind, self.setup, self.key, self._locks.pins)
+        for entry in self.entries:
+            yield entry, course
+            course.follow(entry)
+
+    # What is told in private
+
+    @property
+    def private(self) -> Private[U, S, A]:
+        """The private answers of the players, in the steps of this game."""
+        return Private(self._locks, self.session)
+
+    def unlock(self, seat: int, pin: str) -> None:
+        """Open the private answers that `seat` sealed with a PIN.
+
+        Raises Refused if there are none, or for a wrong PIN.
+
+        If they rule out how the game went on, the game goes on all the same: `promises` name the player who broke
+        one.
+        """
+        self.private.unlock(seat, pin)
+        opened = Course.replayed(self.kind, Record(self._header(), tuple(self.entries), 0), self._locks.pins)
+        if opened.damage is not None:
+            raise opened.damage.refused
+        self._replay(self.entries)
+
+    def _replay(self, entries: list[Mapping[str, Any]]) -> None:
+        """Replay these entries from the start."""
+        self.session, self.entries = Session(self.kind.start(self.setup), self.rules.apply), []
+        self.seconds = None
+        for entry in entries:
+            self.follow(entry)
+
+    def _header(self) -> dict[str, Any]:
+        fields = self.kind.notation.encode_setup(self.setup)
+        if self.sealed:
+            fields = sealed_header(self.kind, self.key, fields)
+        return {"format": self.kind.notation.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
+
+
+class Rules(Generic[U, S, A]):
+    """The rules as a course applies them; if `conserving`, also counts every piece after each action.
+
+    Holds no reference to the course, so that Python frees that as soon as nobody has it.
+    """
+
+    def __init__(self, kind: GameKind[U, S, A]) -> None:
+        self._kind = kind
+        self.conserving = False
+
+    def apply(self, state: S, action: A) -> S:
+        """Return the state after an action, judged by public knowledge. Raises Refused."""
+        return self.conserved(self._kind.apply(state, action), state)
+
+    def correct(self, state: S, action: A) -> S:
+        """Return the state after an action that a correction replays. Raises Refused."""
+        return self.conserved(self._kind.corrected(state, action), state)
+
+    def conserved(self, after: S, before: S) -> S:
+        """Return the state `after`, or raise Refused if the action lost a piece and this object is `conserving`.
+
+        A piece missing already in `before`, as in a record of 0.2.0, stops nothing.
+        """
+        unaccounted = self._kind.unaccounted
+        if self.conserving and (wrong := unaccounted(after)) and wrong != unaccounted(before):
+            raise Refused(NOT_CONSERVED, pieces=", ".join(wrong))
+        return after
+
+
+def check_length(session: Session[S, A], times: int = 1) -> None:
+    """Raise Refused if one more step is more than any game has.
+
+    Readers pass two `times` as much as writers, so that we never refuse to read a game that we saved.
+    """
+    if session.position >= times * MOST_STEPS:
+        raise Refused(TOO_LONG)
+
+
+def check_replays(session: Session[S, A], times: int = 1) -> None:
+    """Raise Refused likewise, or if corrections replayed so many steps that opening the game would take minutes."""
+    check_length(session, times)
+    if session.replayed > times * MOST_REPLAYED:
+        raise Refused(TOO_OFTEN)
+
+
+MOST_TOLD: Final = 10_000
+"""Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""
+
+
+@dataclass(frozen=True)
+class Crossing(Generic[A]):
+    """An action that showed somebody something, which they still know after undoing it."""
+
+    seen: StrEnum
+    action: A
+
+
+@dataclass(frozen=True)
+class DoneStep(Generic[S, A]):
+    """An action in the past: the number of its step, from 1, and the states around it."""
+
+    step: int
+    before: S
+    action: A
+    after: S
+
+
+class RevisionKind(StrEnum):
+    """The kind of a revision: an undo, a redo or a correction."""
+
+    TAKEN_BACK = "taken-back"
+    AGAIN = "again"
+    CORRECTED = "corrected"
+
+
+@dataclass(frozen=True)
+class Revision(Generic[S, A]):
+    """One entry of the record that changed earlier ones.
+
+    `by` is the seat that asked, None if unknown. `changed` are the actions taken back or done again, or the corrected
+    one (none if it had been taken back already); `instead` are those that took its place, as far as they held.
+    `within` is the turn in which they began.
+    """
+
+    entry: int
+    turned: RevisionKind
+    by: int | None
+    step: int
+    changed: tuple[DoneStep[S, A], ...]
+    within: Turn
+    instead: tuple[DoneStep[S, A], ...] = ()
+
+
+def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
+    """Return where each run of actions that undo together begins: the number of actions before it."""
+
+    def goes_on(earlier: A, later: A) -> bool:
+        return earlier.seat == later.seat and kind.undoing.together(earlier, later, reach)
+
+    return [at for at, action in enumerate(actions) if not (at and goes_on(actions[at - 1], action))]
+
+
+def steps_back(kind: GameKind[U, S, A], done: Sequence[A], reach: Reach) -> int:
+    """Return how many steps an undo of this reach takes back; 0 if nothing is done."""
+    return len(done) - max(begins(kind, done, reach), default=0)
+
+
+def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> int:
+    """Return how many undone steps a redo of this reach does at once; 0 if there are none."""
+    return next(iter(begins(kind, undone, reach)[1:]), len(undone))
+
+
+def crossings(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
+    """Return those of the actions that showed a secret, which undoing does not hide again, in their order."""
+    found = ((kind.undoing.reveals(action), action) for action in actions)
+    return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
+
+
+def done_steps(session: Session[S, A], steps: Iterable[int]) -> tuple[DoneStep[S, A], ...]:
+    """Return these steps of the session, counted from 1, with the states around them."""
+    done = session.done
+    return tuple(DoneStep(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
+
+
+def told_from(game: Course[U, S, A]) -> int:
+    """Return the first entry whose revision `history` lists: 1, unless there are more than `MOST_TOLD`."""
+    left = MOST_TOLD
+    for entry in reversed(game.entries):
+        match read_entry(entry, game.players):
+            case TakeBack(steps, _) | Again(steps, _):
+                left -= steps
+            case Correct(_, parts, _):
+                left -= 1 + len(parts)
+        if left < 0:
+            return int(entry["n"]) + 1
+    return 1
+
+
+def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
+    """List undos, redos and corrections in the order of the record; of very many only the latest (`MOST_TOLD`)."""
+    revisions: list[Revision[S, A]] = []
+    open_: Revision[S, A] | None = None
+    first, then, turns = told_from(game), game, TurnCounter(game.kind)
+    for entry, then in game.retold():
+        if open_ is not None:
+            revisions.append(_closed(open_, then))
+        open_ = _opened(entry, then, turns) if entry["n"] >= first else None
+    return [*revisions, _closed(open_, then)] if open_ is not None else revisions
+
+
+def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounter[U, S, A]) -> Revision[S, A] | None:
+    """Return the revision that an entry begins, given the game before it; None if the entry is an action."""
+    position, number = before.session.position, entry["n"]
+
+    def within(step: int) -> Turn:
+        return turns.at(before.session, max(0, min(step, position)))
+
+    match read_entry(entry, before.players):
+        case Act():
+            return None
+        case TakeBack(steps, by):
+            undone = done_steps(before.session, range(position - steps + 1, position + 1))
+            return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps))
+        case Again(_, by):
+            return Revision(number, RevisionKind.AGAIN, by, position, (), within(position))
+        case Correct(step, _, by):
+            was = done_steps(before.session, [step] if step <= position else [])
+            return Revision(number, RevisionKind.CORRECTED, by, step, was, within(step - 1))
+        case never:
+            assert_never(never)
+
+
+def _closed(revision: Revision[S, A], after: Course[U, S, A]) -> Revision[S, A]:
+    """Complete a revision with the game after it."""
+    position = after.session.position
+    if revision.turned is RevisionKind.AGAIN:
+        return replace(revision, step=0, changed=done_steps(after.session, range(revision.step + 1, position + 1)))
+    if revision.turned is RevisionKind.CORRECTED:
+        parts = after.entries[revision.entry - 1]["with"] if revision.entry <= len(after.entries) else ()
+        last = min(position, revision.step + len(parts) - 1)
+        return replace(revision, instead=done_steps(after.session, range(revision.step, last + 1)))
+    return revision

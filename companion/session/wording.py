@@ -1,0 +1,182 @@
+"""Sentences about the record of any saved game: on opening and importing it, and for undo, redo and corrections.
+
+The game hands in its words for a single step. Private answers never appear here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from companion.guide import Guide
+from companion.refusal import Refused, explain, explain_with_rule
+from companion.session import importing
+from companion.session.game import Game
+from companion.session.game_rules import Player
+from companion.session.history import Turn
+from companion.session.replay import Crossing, DoneStep, Revision, RevisionKind, done_steps
+from companion.translator import N_, NN_, Speech
+
+Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
+"""An action in one sentence, from the state before it, the action and the state after it."""
+
+_MOST = 20  # deeds told one by one
+
+_ARRIVALS = {
+    importing.Kin.LATER: N_("Imported as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
+    importing.Kin.PARTED: N_("Imported as “{name}”. It is the same game as “{other}”, played on in another way."),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepWords:
+    """A game's words for its steps. They never contain a private answer.
+
+    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
+      alone.
+    - `seen(speech, state, crossing)`: the thing seen that taking an action back does not make unseen.
+    - `several(speech, deeds)`: some deeds in a few words and without a full stop; None to give their number alone.
+    """
+
+    line: Told
+    deed: Told
+    seen: Callable[[Speech, Any, Crossing[Any]], str]
+    several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None
+
+
+def arrival_line(speech: Speech, arrival: importing.Arrival) -> str:
+    """Return the sentence that reports an import: the name of the saved copy, and its relation to a game already there."""
+    name = arrival.path.stem
+    if arrival.kin is None or arrival.other is None:
+        return speech(N_("Imported as “{name}”."), name=name)
+    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
+
+
+def opening_lines(speech: Speech, game: Game[Any, Any, Any], guide: Guide) -> list[str]:
+    """List what somebody should know on opening this game; nothing if its file is whole.
+
+    `guide` has the rules of the game.
+    """
+    lines = []
+    if game.torn:
+        lines.append(speech(N_("The last line was cut off while it was saved; it is left out.")))
+    if game.rescue is not None:
+        said = NN_(
+            "This file was damaged: {why} {n} entry comes from the backup {backup}.",
+            "This file was damaged: {why} {n} entries come from the backup {backup}.",
+        )
+        why, backup = explain(speech, game.rescue.why), game.rescue.backup.name
+        if game.rescue.entries:
+            lines.append(speech.count(*said, game.rescue.entries, why=why, backup=backup))
+        else:
+            text = N_("This file was damaged: {why} The backup {backup} made it whole.")
+            lines.append(speech(text, why=why, backup=backup))
+    if game.damage is not None:
+        why = explain_with_rule(speech, game.damage.refused, guide)
+        text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
+        if not game.damage.entry:
+            text = N_("Line {line}, which tells who plays and how the game began: {why}")
+        lines.append(speech(text, line=game.damage.line, entry=game.damage.entry, why=why))
+    if game.bare and len(game.bare) <= len(game.entries):  # else it has none at all
+        said = NN_(
+            "{n} line has no checksum, as if a person had changed it: line {line}. It gets one when something is entered.",
+            "{n} lines have no checksum, as if a person had changed them, first line {line}. They get one when something is entered.",
+        )
+        lines.append(speech.count(*said, len(game.bare), line=game.bare[0]))
+    return lines
+
+
+def revision_line(
+    speech: Speech,
+    players: Sequence[Player],
+    revision: Revision[Any, Any],
+    deed: Told,
+    changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: "",
+) -> str:
+    """Return a line about one undo, redo or correction, with what it `changed`."""
+    said = _deed_lines(speech, revision.changed, deed)
+    facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
+    facts["instead"] = _deed_lines(speech, revision.instead, deed)
+    asked = revision.by is not None
+    if revision.by is not None:
+        facts["player"] = players[revision.by]
+    match revision.turned:
+        case RevisionKind.TAKEN_BACK:
+            text = N_("Entry {entry}: taken back: {deeds}")
+            text = N_("Entry {entry}: {player} takes back: {deeds}") if asked else text
+        case RevisionKind.AGAIN:
+            text = N_("Entry {entry}: done again: {deeds}")
+            text = N_("Entry {entry}: {player} does again: {deeds}") if asked else text
+        case RevisionKind.CORRECTED if not said:
+            text = N_("Entry {entry}: step {step}, taken back before, is corrected.")
+        case RevisionKind.CORRECTED if not revision.instead:
+            text = N_("Entry {entry}: step {step} is left out: {deeds}")
+            text = N_("Entry {entry}: {player} leaves out step {step}: {deeds}") if asked else text
+        case RevisionKind.CORRECTED:
+            text = N_("Entry {entry}: step {step} is corrected. Instead of: {deeds} Now: {instead}")
+            text = (
+                N_("Entry {entry}: {player} corrects step {step}. Instead of: {deeds} Now: {instead}")
+                if asked
+                else text
+            )
+    line = speech(text, **facts)
+    if revision.turned is RevisionKind.CORRECTED and revision.changed and revision.instead:
+        line += f" {changed(speech, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
+    return line
+
+
+def turn_heading(speech: Speech, players: Sequence[Player], turn: Turn) -> str:
+    """Return the heading of a turn: the round and the player; all before the first turn and after the last is one each."""
+    if turn.seat is None:
+        return speech(N_("The end") if turn.number else N_("Before the first turn"))
+    played = (turn.number - 1) // len(players) + 1
+    return speech(N_("Round {round}: {player}"), round=played, player=players[turn.seat])
+
+
+def left_out_line(speech: Speech, entry: int) -> str:
+    """Return a line with the entry at which the history begins, for a game with too many changes to list them all."""
+    return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
+
+
+def _deed_lines(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
+    """Return a sentence for each step in one text; after the first twenty only the number of the rest."""
+    said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
+    if more := len(done) - len(said):
+        said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
+    return " ".join(said)
+
+
+def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+    """Return a name for the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
+    last = game.session.position
+    if not 1 <= steps <= last:
+        return ""
+    done = done_steps(game.session, range(last - steps + 1, last + 1))
+    return speech(N_("Take back: {deeds}"), deeds=_summed(speech, game, done, words))
+
+
+def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+    """Return a name for the redo of the next `steps` steps. Empty for none, or if the rules refuse one of them now."""
+    ahead = game.session.branch()
+    first = ahead.position + 1
+    try:
+        ahead.redo(steps)
+    except Refused:
+        return ""
+    done = done_steps(ahead, range(first, first + steps))
+    return speech(N_("Redo: {deeds}"), deeds=_summed(speech, game, done, words))
+
+
+def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
+    """Return a summary of some deeds in a few words, without a full stop."""
+    first = done[0]
+    if len(done) == 1:
+        return words.deed(speech, first.before, first.action, first.after).rstrip(".")
+    if (said := words.several(speech, done)) is not None:
+        return said
+    seat = first.action.seat
+    if all(one.action.seat == seat for one in done):
+        text = NN_("{n} step by {player}", "{n} steps by {player}")
+        return speech.count(*text, len(done), player=game.seats[seat])
+    return speech.count(*NN_("{n} step", "{n} steps"), len(done))
