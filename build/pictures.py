@@ -133,9 +133,9 @@ def of_the_kit() -> Image.Image:
     """Take one printed sheet of the kit."""
     from companion.drawing.palette import PALETTES
     from companion.drawing.raster import image
-    from printables.press.plan import plan_kit
-    from printables.press.request import KitRequest
-    from printables.press.sheet import sheet_scene
+    from printables.layout.plan import plan_kit
+    from printables.layout.request import KitRequest
+    from printables.layout.sheet import sheet_scene
     from printables.reef_encounter.kit import KIT
 
     plan = plan_kit(KitRequest(KIT, only=SHOWN, output=Path("kit.pdf")))
@@ -148,11 +148,11 @@ def of_the_solids() -> Image.Image:
     from companion.drawing.palette import PALETTES
     from companion.drawing.raster import image
     from companion.translator import Speech
-    from printables.cli.kits import KITS
-    from printables.press.paper import A4
-    from printables.press.part import Edition
-    from printables.press.request import TILE_USUAL
-    from printables.solid.picture import picture
+    from printables.cli.print import KITS
+    from printables.export.solids import picture
+    from printables.layout.model import Edition
+    from printables.layout.paper import A4
+    from printables.layout.request import TILE_USUAL
 
     edition = Edition(Speech("en", ("printables", "companion")), A4, TILE_USUAL)
     rows: dict[str, list[Image.Image]] = {}

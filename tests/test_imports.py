@@ -31,7 +31,7 @@ NO_CODE = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tok
 GAMES = {path.parent.name for path in (ROOT / "companion").glob("*/interface.py")} - {"reports"}
 """The folders of the games."""
 
-EDGES = {"companion.cli.main", "mobile.games", "printables.cli.kits"}
+EDGES = {"companion.cli.main", "mobile.games", "printables.cli.print"}
 """Where a person or another program comes in, and it is decided which game is meant."""
 
 
@@ -232,7 +232,7 @@ def test_a_kit_is_begun_without_what_only_games_need() -> None:
     """Whoever prints waits for no saved game, no rules and no picture to be imported."""
     program = (
         "import sys; from companion.__main__ import main; main(['print', '--paper', 'none']);"
-        "rooms = ('companion.record', 'companion.session', 'companion.standings', 'printables.solid',"
+        "rooms = ('companion.record', 'companion.session', 'companion.standings', 'printables.export',"
         "'PIL', 'reportlab');"
         "print([name for name in sys.modules if name.startswith(rooms) or '.rules' in name])"
     )

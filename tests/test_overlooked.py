@@ -22,7 +22,7 @@ LARGE_RECORDS = {
     "companion/reef_encounter/queries/views.py:View": 13,
     "mobile/reef_encounter/setup/draft.py:Draft": 11,  # every answer of a set-up, which a file keeps as one
     "mobile/frame/settings.py:Settings": 14,  # field by field as the file has it
-    "printables/press/request.py:KitRequest": 17,  # every wish of a command line or of the page, which both copy
+    "printables/layout/request.py:KitRequest": 17,  # every wish of a command line or of the page, which both copy
 }
 
 

@@ -31,7 +31,7 @@ class PackageCommand(NamedTuple):
     options: tuple[str, ...] | None = None
 
 
-_AFTER_THE_GAME: Final = "printables.cli.after_the_game"
+_AFTER_THE_GAME: Final = "printables.cli.exports"
 
 PACKAGE_COMMANDS: Mapping[str, PackageCommand] = {
     "print": PackageCommand(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from companion.reports.tutorial import Goal, Lesson, Teaching
     from companion.session.game import Game
     from companion.session.game_rules import Player
-    from printables.press.part import Kit
+    from printables.layout.model import Kit
 
 
 class Drawn(NamedTuple):

@@ -142,7 +142,7 @@ class LogBook(Titled):
         number, url = self._drawn, self.link.url
 
         def work(_job: Job[Scene | None]) -> Scene | None:
-            from printables.codes.qr import TooMuch, qr_code
+            from printables.qr import TooMuch, qr_code
 
             try:
                 return qr_code(url, 100, _FINEST)

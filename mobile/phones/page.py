@@ -166,6 +166,6 @@ class PhonesPage(Titled):
 
 
 def _drawn(text: str) -> Scene:
-    from printables.codes.qr import qr_code
+    from printables.qr import qr_code
 
     return qr_code(text, 100, _FINEST)

@@ -14,9 +14,9 @@ from mobile.widgets.text import Said
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from printables.press.kit import KitReport
-    from printables.press.request import KitRequest
-    from printables.progress import Progress
+    from printables.job import Progress
+    from printables.layout.kit import KitReport
+    from printables.layout.request import KitRequest
 
 __all__ = ["Size", "estimate", "kit", "make", "show", "solids"]
 
@@ -39,15 +39,14 @@ def make(
 
 def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
     """Write the PDF of a kit, under a name that is free, and return a report on it."""
-    from printables.press.kit import make_kit
-    from printables.press.output import destination_in_folder
+    from printables.layout.kit import destination_in_folder, make_kit
 
     return make_kit(replace(request, output=destination_in_folder(request)), told)
 
 
 def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
     """Write the pieces for a 3D printer as one archive, and return its path."""
-    from printables.machines.solid_files import save_archive
+    from printables.export.solids import save_archive
 
     return save_archive(request, told)
 
@@ -58,8 +57,8 @@ def estimate(
     """Return a started job that finds how large a kit will be, or calls `failed` with why it cannot be made."""
 
     def work(_job: Job[Size]) -> Size:
-        from printables.press.effort import work as effort
-        from printables.press.plan import plan_kit
+        from printables.layout.levels import work as effort
+        from printables.layout.plan import plan_kit
 
         plan = plan_kit(request)
         return len(plan.sheets), plan.total, effort(plan.sheets).hours

@@ -27,12 +27,10 @@ from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Said, Words
-from printables.fault import KitFault
-from printables.press.kit import KitReport
-from printables.press.levels import duration, load_lines, shopping
-from printables.press.preferences import load_preferences, preferences_file, save_preferences
-from printables.press.request import KitRequest
-from printables.progress import Progress
+from printables.job import KitFault, Progress
+from printables.layout.kit import KitReport, load_preferences, preferences_file, save_preferences
+from printables.layout.levels import duration, load_lines, shopping
+from printables.layout.request import KitRequest
 
 PAGES = NN_("{n} page", "{n} pages")
 SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")

@@ -25,11 +25,11 @@ from mobile.widgets.picture import Picture, Pile
 from mobile.widgets.picture import side as picture_side
 from mobile.widgets.text import Words
 from mobile.widgets.text_fitting import unbroken
-from printables.press.layout import Sides
-from printables.press.levels import LEVELS, level_picture
-from printables.press.paper import PAPERS
-from printables.press.part import SOLID_PIECES, Edition, Kit, Level
-from printables.press.request import TILE_USUAL, Ink, KitRequest
+from printables.layout.imposition import Sides
+from printables.layout.levels import LEVELS, level_picture
+from printables.layout.model import SOLID_PIECES, Edition, Kit, Level
+from printables.layout.paper import PAPERS
+from printables.layout.request import TILE_USUAL, Ink, KitRequest
 
 
 class Scope(StrEnum):
@@ -258,7 +258,7 @@ class PrintChoices(BoxLayout):
 
 def _first_solid(kit: Kit, speech: Speech) -> Scene:
     """Return the first piece for a 3D printer, in the middle of a square."""
-    from printables.solid.picture import picture
+    from printables.export.solids import picture
 
     seen = picture(kit.solids(Edition(speech, next(iter(PAPERS.values())), TILE_USUAL))[0])
     side = max(seen.width, seen.height)

@@ -25,7 +25,7 @@ def drawn_for(rule: str) -> Scene | None:
 @lru_cache(maxsize=16)
 def printed_for(name: str, speech: Speech) -> Scene | None:
     """Return the picture of a rule or a section as printed on a piece of its own; None where words do not fit in."""
-    from printables.reef_encounter.papers import rule_figures as figures
+    from printables.reef_encounter import pages as figures
     from printables.text.typeset import DoesNotFit
 
     drawings: dict[str, Callable[[float], Scene]] = {
@@ -42,7 +42,7 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
 
 def section_icon(key: str) -> Drawn:
     """Return the design at the head of a section."""
-    from printables.reef_encounter.papers import rule_figures as figures
+    from printables.reef_encounter import pages as figures
 
     icon = figures.icon(key)
     return Drawn(icon.name if icon is not None else "emblem")

@@ -64,8 +64,8 @@ class Keepsake(NamedTuple):
 
 
 def _evening(telling: Telling, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
-    from printables.packing_away.evening_sheet import evening_sheet
-    from printables.press.paper import system_paper
+    from printables.layout.paper import system_paper
+    from printables.save_on_paper import evening_sheet
 
     return evening_sheet(telling, speech, game, system_paper().key)
 
@@ -195,8 +195,8 @@ class Packing(Titled):
         speech = self.shell.voice.speech
 
         def work(_job: Job[Path]) -> Path:
-            from printables.packing_away.packed_game import save
-            from printables.press.preferences import load_preferences, preferences_file
+            from printables.layout.kit import load_preferences, preferences_file
+            from printables.save_on_paper import save
 
             kit = copying.kit()
             saved = load_preferences(preferences_file(), kit).request

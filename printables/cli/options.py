@@ -10,12 +10,12 @@ from typing import Any, NoReturn, TypeAlias
 
 from companion.cli.parser import examples, use_language
 from companion.translator import LANGUAGES, N_, Speech
-from printables.fault import KitFault
-from printables.press.layout import Sides
-from printables.press.paper import PAPERS, Machine
-from printables.press.part import Kit
-from printables.press.preferences import KEPT
-from printables.press.request import Ink
+from printables.job import KitFault
+from printables.layout.imposition import Sides
+from printables.layout.kit import KEPT
+from printables.layout.model import Kit
+from printables.layout.paper import PAPERS, Machine
+from printables.layout.request import Ink
 
 _Add: TypeAlias = Callable[..., Any]
 """`add_argument` of a parser."""

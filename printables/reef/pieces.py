@@ -1,4 +1,4 @@
-"""The pieces of Reef to cut out, in the box's numbers: boards, coral pieces, point tokens, cards.
+"""The pieces of Reef, to cut out in the box's numbers, and for a 3D printer.
 
 Coral pieces are squares, because a hundred straight cuts are made in the time of ten round ones, and because a square
 turns in quarters: each has the heights 1 to 4 in its corners and is laid so that its own stands at the upper left.
@@ -7,15 +7,26 @@ turns in quarters: each has the heights 1 to 4 in its corners and is laid so tha
 from __future__ import annotations
 
 from companion.drawing.paths import Transform, disc
-from companion.drawing.scene import Circle, Scene, Text
+from companion.drawing.scene import Circle, Scene, Shape, Text
 from companion.reef.art.cards import NUMBER_AT, RIM, blank_card, card_back, card_front
-from companion.reef.art.pieces import SIBLINGS, design_name, ink, round_piece, square_piece, square_token, token_ink
+from companion.reef.art.pieces import (
+    SIBLINGS,
+    coral,
+    design_name,
+    ink,
+    round_piece,
+    square_piece,
+    square_token,
+    token,
+    token_ink,
+)
 from companion.reef.art.table import player_board
 from companion.reef.box import PIECES, TIDE, TOKENS, Colour, Sign
 from companion.translator import N_
-from printables.press.part import BUTTED, Content, Craft, Edition, Level, Piece
-from printables.press.sheet import SMALL
-from printables.reef.naming import colour, sign
+from printables.export.mesh import STRAY, Body, Region, SolidPiece, Terrace, nest_terraces
+from printables.layout.model import BUTTED, Content, Craft, Edition, Level, Piece
+from printables.layout.sheet import SMALL
+from printables.reef.kit import colour, sign
 
 SMALLEST_SPACE = 22.0
 """Millimetres: a space with room for fingers around a piece."""
@@ -146,3 +157,71 @@ def blank_cards(edition: Edition) -> Content:
     """Cards to draw on, as large as published ones: another deck, or copies of one's own cards that were lost."""
     label = edition.speech(N_("Blank card"))
     return Content((Piece("blank-card", label, _BLANKS, blank_card(), card_back(), rim=RIM, craft=BUTTED),))
+
+
+FIT = 0.3
+"""Millimetres between a peg and the wall of its socket: less sticks, more wobbles."""
+
+_WIDE = 0.95  # of a coral piece: the foot
+_FOOT, _TOP, _PEG = 2.4, 8.0, 10.0  # mm: how high each terrace reaches
+_PEG_RADIUS, _CORE = 2.8, 4.4  # mm: the core is what the peg stands on, whatever the coral's middle looks like
+_BLUNT = 0.5  # mm: the radius of the tips of a star, which nobody shall prick a finger on
+_LEAST = 0.8  # mm: the thinnest wall that a nozzle of 0.4 mm makes soundly
+_TOKEN_FOOT, _TOKEN_TOP = 2.0, 3.0
+
+
+def pieces(edition: Edition) -> tuple[SolidPiece, ...]:
+    """The four corals, then the tokens of five values."""
+    return (*(_coral(which, edition) for which in Colour), *(_token(value, edition) for value in TOKENS))
+
+
+def _coral(which: Colour, edition: Edition) -> SolidPiece:
+    wide = _WIDE * edition.tile
+    side = edition.tile
+    drawn = Transform(scale=0.96 * wide / 100).shapes(coral(which))
+    core = _disc(_CORE, side)
+    body = Body(
+        nest_terraces(
+            Terrace(_disc(wide / 2, side), _FOOT),
+            Terrace(_raised(which, drawn, side) | core, _TOP),
+            Terrace(_disc(_PEG_RADIUS, side), _PEG),
+        ),
+        socket=_disc(_PEG_RADIUS + FIT + 2 * STRAY, side),
+        deep=_PEG - _TOP + FIT,
+    )
+    label = edition.speech(N_("Coral piece, {colour}"), colour=colour(edition.speech, which, edition.colours))
+    blue = edition.colours == "blue" and which is Colour.PURPLE
+    paper, called = ("reef.blue.body", "piece-blue") if blue else (ink(which), "")
+    key = design_name("piece", which)
+    return SolidPiece(key, "coral-pieces", label, PIECES, paper, body, stack=_TOP, called=called)
+
+
+def _raised(which: Colour, drawn: tuple[Shape, ...], side: float) -> Region:
+    """The region of a coral at its full height: all that lies in the light."""
+
+    def seen_in(*papers: str) -> Region:
+        return Region.of(drawn, side, {ink(which, paper) for paper in papers})
+
+    match which:
+        case Colour.YELLOW:
+            return Region.of(drawn, side).blunt(_BLUNT)
+        case Colour.PURPLE:
+            return seen_in("tint").grown(0.2)  # only the crest of the roll, to keep it open
+        case Colour.RED | Colour.GREEN:
+            return seen_in("body", "tint", "light").strong(_LEAST)
+
+
+def _token(value: int, edition: Edition) -> SolidPiece:
+    size = _TOKEN * edition.tile
+    drawn = Transform(-size / 2, -size / 2).shapes(token(value, size).shapes)
+    written = tuple(shape for shape in drawn if isinstance(shape, Text))
+    foot = Region.of(tuple(shape for shape in drawn if shape not in written), size + 2)
+    body = Body(
+        nest_terraces(Terrace(foot, _TOKEN_FOOT), Terrace(Region.of(written, size + 2).grown(0.12), _TOKEN_TOP))
+    )
+    label = edition.speech.count("Point token, {n} point", "Point token, {n} points", value)
+    return SolidPiece(f"token-{value}", "tokens", label, TOKENS[value], "seabed.body", body)
+
+
+def _disc(radius: float, side: float) -> Region:
+    return Region.of((Circle((0, 0), radius, fill="line"),), side)

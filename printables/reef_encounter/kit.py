@@ -1,16 +1,17 @@
-"""The kit of Reef Encounter as a list: every part with its key, name and stock, and what the press asks of a game."""
+"""The kit of Reef Encounter as a list: every part with its key, name and stock, and what layout asks of a game."""
 
 from __future__ import annotations
 
 from companion.reef_encounter.box import Coral
+from companion.reef_encounter.box import Piece as Thing
 from companion.reef_encounter.interface import ABOUT
 from companion.speedups import later
-from companion.translator import N_
-from printables.press import part
-from printables.press.part import Level, Part, Stock
+from companion.translator import N_, Speech
+from printables.layout import model
+from printables.layout.model import Level, Part, Stock
 
 _PIECES = "printables.reef_encounter.pieces"
-_PAPERS = "printables.reef_encounter.papers"
+_ROOM = "printables.reef_encounter"
 _FLAT, _LATER, _FULL = (
     (Level.TONIGHT, Level.TILES),
     (Level.TILES, Level.EVERYTHING),
@@ -25,32 +26,36 @@ LARVA_CUBES = Part("larva-cubes", N_("Larva tokens"), Stock.BOARD, later(f"{_PIE
 ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
 SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
 CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, later(f"{_PIECES}:cup_signs"), _FLAT)
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_PAPERS}.assembly:make"), pages=True)
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_PAPERS}.rules:first_game"), pages=True)
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_PAPERS}.rules:make"), pages=True)
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_PAPERS}.score_pad:make"), _LATER, named=True)
-TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_PAPERS}.cards:make"))
-SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_PAPERS}.screens:make"), _FULL, named=True)
-PARROTFISH = Part("parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_PAPERS}.boxes:make"), _FULL, named=True)
-POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_PAPERS}.extras:poster"), (), pages=True)
-BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, later("printables.extras.bag:bag_page"), (), pages=True)
-BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_PAPERS}.extras:box"), ())
-STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.STICKY, later(f"{_PAPERS}.extras:stickers"), ())
-CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_PAPERS}.extras:cubes"), ())
-BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_PAPERS}.extras:belts"), ())
-STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_PAPERS}.shrimps:make"), _FULL)
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_ROOM}.assembly:make"), pages=True)
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_ROOM}.pages:first_game"), pages=True)
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_ROOM}.pages:rules_summary"), pages=True)
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_ROOM}.score_pad:make"), _LATER, named=True)
+TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_ROOM}.cards:turn_cards"))
+SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_ROOM}.cards:screens"), _FULL, named=True)
+PARROTFISH = Part(
+    "parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_ROOM}.boxes:parrotfish_boxes"), _FULL, named=True
+)
+POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_ROOM}.pages:poster"), (), pages=True)
+BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, later("printables.extras:bag_page"), (), pages=True)
+BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_ROOM}.pages:box"), ())
+STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.STICKY, later(f"{_ROOM}.pages:stickers"), ())
+CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_ROOM}.pages:cubes"), ())
+BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_ROOM}.pages:belts"), ())
+STANDING_SHRIMPS = Part(
+    "shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_ROOM}.boxes:standing_shrimps"), _FULL
+)
 SOLIDS = Part(
-    part.SOLID_PIECES,
+    model.SOLID_PIECES,
     N_("Pieces for a 3D printer"),
     Stock.PAPER,
-    later(f"{_PAPERS}.extras:solid_pieces"),
+    later(f"{_ROOM}.pages:solid_pieces"),
     (),
     pages=True,
 )
 
-KIT = part.Kit(
+KIT = model.Kit(
     about=ABOUT,
-    words=part.KitWords(
+    words=model.KitWords(
         title=N_("Reef Encounter: a homemade copy"),
         introduction=N_(
             "A homemade copy of the board game by Richard Breese, drawn anew for your own table. "
@@ -62,12 +67,12 @@ KIT = part.Kit(
     ),
     emblem=later("companion.reef_encounter.art.designs:emblem"),
     parts=(
-        part.CONTENTS,
+        model.CONTENTS,
         ASSEMBLY,
         FIRST_GAME,
         RULES,
         SCORE_PAD,
-        part.CALIBRATION,
+        model.CALIBRATION,
         REEF_BOARDS,
         OPEN_SEA_BOARD,
         CUP_SIGNS,
@@ -88,7 +93,7 @@ KIT = part.Kit(
         BELTS,
         SOLIDS,
     ),
-    own=part.OwnPieces(
+    own=model.OwnPieces(
         parts=(LARVA_CUBES, ALGA_CYLINDERS),
         replacements=(
             N_("50 cubes of 8 to 10 mm: 10 each in white, yellow, orange, pink and grey"),
@@ -96,7 +101,7 @@ KIT = part.Kit(
         ),
         label=N_("We have cubes and cylinders"),
     ),
-    typed=part.Typed(
+    typed=model.Typed(
         short_names={coral.name.lower(): f"polyp-{coral.name.lower()}" for coral in Coral},
         spares=("pink=3", "coral-tile-4=1", "shrimp-red=2"),
         examples=(
@@ -105,11 +110,29 @@ KIT = part.Kit(
         ),
     ),
     solids=later("printables.reef_encounter.solids:pieces"),
-    start=later(f"{_PAPERS}.table_start:start"),
-    packing=part.Packing(
+    start=later(f"{_ROOM}.pages:start"),
+    packing=model.Packing(
         title=N_("Reef Encounter: a game packed away"),
         everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
-        public=later(f"{_PAPERS}.packed_away:public_pages"),
-        slip=later(f"{_PAPERS}.private_slips:slip"),
+        public=later(f"{_ROOM}.save_on_paper:public_pages"),
+        slip=later(f"{_ROOM}.save_on_paper:slip"),
     ),
 )
+
+
+COLOURS = {
+    "white": N_("white"),
+    "yellow": N_("yellow"),
+    "orange": N_("orange"),
+    "pink": N_("pink"),
+    "grey": N_("grey"),
+    "blue": N_("blue"),
+    "green": N_("green"),
+    "purple": N_("purple"),
+    "red": N_("red"),
+}
+
+
+def colour(speech: Speech, thing: Thing) -> str:
+    """The colour of a thing in the reader's language."""
+    return speech(COLOURS[thing.name.lower()])

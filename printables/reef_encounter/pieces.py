@@ -36,9 +36,9 @@ from companion.reef_encounter.box import (
     PlayerColour,
 )
 from companion.translator import N_, Speech
-from printables.press.halving import halve_to_fit
-from printables.press.part import BUTTED, Content, Craft, Edition, Piece
-from printables.reef_encounter.naming import colour
+from printables.layout.imposition import halve_to_fit
+from printables.layout.model import BUTTED, Content, Craft, Edition, Piece
+from printables.reef_encounter.kit import colour
 
 _BLEED, _DISC_BLEED = 2.0, 1.5
 _Coloured: TypeAlias = Callable[[Any, Point, float], Placed]  # a design of a coral or of a player

@@ -1,1 +1,1 @@
-"""Text on paper: paragraphs, columns, rules summaries, first-game sheets, numbered steps, names, small pictures."""
+"""Text on paper: paragraphs, columns, rules summaries, first-game sheets, assembly, names."""

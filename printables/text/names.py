@@ -16,9 +16,8 @@ from companion.drawing.paths import Area
 from companion.drawing.scene import Point, Shape, Text
 from companion.text import visible
 from companion.translator import N_
-from printables.fault import KitFault
-from printables.text.furniture import centred, panel
-from printables.text.typeset import POINT, DoesNotFit, line_size
+from printables.job import KitFault
+from printables.text.typeset import POINT, DoesNotFit, centred, line_size, panel
 
 SMALLEST: Final = 8.0
 """Points of the smallest name that is printed."""

@@ -1,4 +1,4 @@
-"""Paragraphs measured and wrapped into slices, one a line; `Style`, `Slice`, and DoesNotFit for what is too wide.
+"""Paragraphs measured and wrapped into slices and columns; headings, panels; words too small to read as bars.
 
 Makes shapes of `companion.drawing.scene`; millimetres, y up, type sizes in points. A text may mark
 **bold** words so. A soft hyphen is a place where a long word may be parted.
@@ -9,14 +9,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import pairwise
+from math import ceil, inf, sqrt
 from textwrap import shorten
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.measure import text_width
-from companion.drawing.paths import Transform, rounded
-from companion.drawing.scene import Anchor, Path, Shape, Spoken, Text
+from companion.drawing.measure import CAP_HEIGHT, text_width
+from companion.drawing.paths import Area, Transform, rounded
+from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
 from companion.translator import N_
-from printables.fault import KitFault
+from printables.job import KitFault
 
 POINT = 25.4 / 72
 """One typographic point in mm."""
@@ -278,3 +280,185 @@ def line_size(text: str, width: float, largest: float, smallest: float = CARD_MI
     if size < smallest:
         raise DoesNotFit(text)
     return size
+
+
+_STEP = 0.25  # points between two sizes that are tried
+
+
+def height_of(slices: Sequence[Slice]) -> float:
+    """Return how high slices are one under another, without the space above the first."""
+    return sum(s.height for s in slices) + sum(s.before for s in slices[1:])
+
+
+def stacked(slices: Sequence[Slice], area: Area) -> tuple[Shape, ...]:
+    """Draw slices one under another from the top of `area`. Raises DoesNotFit if they reach below it."""
+    if height_of(slices) > area.height + 1e-6:
+        raise DoesNotFit(f"{height_of(slices):.1f} > {area.height:.1f} mm")
+    shapes: list[Shape] = []
+    y = area.top
+    for number, slice_ in enumerate(slices):
+        y -= slice_.before if number else 0.0
+        shapes += slice_.draw(area.x, y)
+        y -= slice_.height
+    return tuple(shapes)
+
+
+def fitted(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+) -> tuple[Shape, ...]:
+    """Draw what `make` returns at the largest size in points between the limits that fits `area`, or DoesNotFit."""
+    return stacked(make(fitting_size(make, area, largest, smallest)), area)
+
+
+def fitting_size(
+    make: Callable[[float], Sequence[Slice]], area: Area, largest: float, smallest: float = CARD_MINIMUM
+) -> float:
+    """The size that `fitted` chooses, so that several boxes can share the smallest of theirs."""
+    heights: dict[float, float] = {}
+
+    def fits(size: float) -> bool:
+        try:
+            heights[size] = height_of(make(size))
+        except DoesNotFit:
+            heights[size] = inf
+        return heights[size] <= area.height + 1e-6
+
+    if fits(largest):
+        return largest
+    # Text covers an area: its height grows about with the square of its size.
+    guess = largest * sqrt(area.height / heights[largest])
+    size = largest_that(fits, guess, largest - _STEP, smallest)
+    if size is None:
+        make(smallest)  # says which word is too wide, if one is
+        raise DoesNotFit(f"{smallest:g} pt > {area.height:.1f} mm")
+    return size
+
+
+def largest_that(fits: Callable[[float], bool], guess: float, largest: float, smallest: float) -> float | None:
+    """The largest size in points, in quarters down from `largest`, that `fits`; tried first near `guess`."""
+    last = int((largest - smallest) / _STEP + 1e-9)
+    step = max(0, min(last, ceil((largest - guess) / _STEP)))
+    if fits(largest - step * _STEP):
+        while step and fits(largest - (step - 1) * _STEP):
+            step -= 1
+        return largest - step * _STEP
+    return next((size for n in range(step + 1, last + 1) if fits(size := largest - n * _STEP)), None)
+
+
+def fill_columns(slices: Sequence[Slice], columns: Sequence[Area]) -> list[list[Slice]]:
+    """Return the slices of each column; a column stays empty if nothing is left for it.
+
+    Breaks only where slices allow it; a picture that floats leaves no gap at the foot of a column, and comes after
+    the paragraph that goes on in the next one (of which only the first line has space `before`).
+    Raises DoesNotFit when the last column overflows.
+    """
+    groups = _groups(slices)[::-1]
+    filled: list[list[Slice]] = []
+    for area in columns:
+        taken: list[Slice] = []
+        waiting: list[list[Slice]] = []
+        high = 0.0
+        while groups:
+            more = height_of(groups[-1]) + (groups[-1][0].before if taken else 0.0)
+            if high + more > area.height + 1e-6:
+                if not taken or waiting or not groups[-1][0].floats:
+                    break
+                waiting.append(groups.pop())
+                continue
+            taken += groups.pop()
+            high += more
+        # A paragraph that goes on in the next column is read to its end before a picture that waited.
+        going_on: list[list[Slice]] = []
+        while waiting and groups and not groups[-1][0].before and not groups[-1][0].floats:
+            going_on.append(groups.pop())
+        groups += waiting + going_on[::-1]
+        filled.append(taken)
+    if groups:
+        raise DoesNotFit(f"{height_of(slices):.1f} > {sum(area.height for area in columns):.1f} mm")
+    return filled
+
+
+def _groups(slices: Sequence[Slice]) -> list[list[Slice]]:
+    """Slices that must stay together."""
+    groups: list[list[Slice]] = [[]]
+    for slice_, after in pairwise([*slices, None]):
+        if slice_ is None:
+            continue
+        groups[-1].append(slice_)
+        if not slice_.keeps and after is not None:
+            groups.append([])
+    return [group for group in groups if group]
+
+
+def ground(width: float, height: float, fill: str) -> Path:
+    """A rectangle that covers a whole piece."""
+    return Path(Area(0, 0, width, height).edge, fill=fill)
+
+
+def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | None = None) -> Path:
+    """A sheet of paper with round corners."""
+    outline = rounded(*area, radius)
+    return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
+
+
+def placed_at(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
+    """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
+    return Placed(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
+
+
+def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
+    """One line whose capitals are centred on (x, y)."""
+    return Text(text, (x, y - CAP_HEIGHT * height / 2), height, tint, Anchor.MIDDLE, bold)
+
+
+def title_line(text: str, area: Area, tint: str, largest: float, smallest: float = 9.0) -> Text:
+    """A bold heading in one line, at the left of `area` and in the middle of its height."""
+    size = line_size(text, area.width, largest, smallest, bold=True) * POINT
+    y = area.top - area.height / 2 - CAP_HEIGHT * size / 2
+    return Text(text, (area.x, y), size, tint, Anchor.START, bold=True, spoken=Spoken.TITLE)
+
+
+def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
+    """Groups of slices one under another."""
+    return [slice_ for group in groups for slice_ in group]
+
+
+_HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far it lies above the baseline
+
+
+def miniature(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
+    """Return the name and the picture to show at `scale`: as they were, or another name if words became bars."""
+    drawn, worded = _in_little(scene, scale)
+    if drawn is scene:
+        return name, scene
+    # Most pictures lose all their words, and are then the same at any scale: the file holds them once.
+    return f"{name}.{scale:.3f}" if worded else f"{name}.small", drawn
+
+
+def _in_little(scene: Scene, scale: float) -> tuple[Scene, bool]:
+    """The picture with bars in place of small words, the same object if it has none; whether words are left."""
+    shapes: list[Shape] = []
+    worded = False
+    for shape in scene.shapes:
+        if isinstance(shape, Placed):
+            inner, left = _in_little(shape.scene, scale * shape.scale)
+            worded |= left
+            if inner is not shape.scene:
+                name = f"{shape.name}.{scale * shape.scale:.3f}" if left else f"{shape.name}.small"
+                shapes.append(shape._replace(name=name, scene=inner))
+                continue
+        elif isinstance(shape, Text):
+            if shape.height * scale < CARD_MINIMUM * POINT:
+                shapes.append(_bar(shape))
+                continue
+            worded = True
+        shapes.append(shape)
+    same = all(one is other for one, other in zip(shapes, scene.shapes, strict=True))
+    return (scene if same else scene._replace(shapes=tuple(shapes))), worded
+
+
+def _bar(shape: Text) -> Path:
+    wide = text_width(shape.text, shape.height, shape.bold)
+    start = {Anchor.START: 0.0, Anchor.MIDDLE: -wide / 2, Anchor.END: -wide}[shape.anchor]
+    bar = Area(start, _RISE * shape.height, wide, _HIGH * shape.height)
+    return Path(Transform(*shape.at, turn=shape.turn).steps(bar.edge), fill=shape.ink)

@@ -77,10 +77,10 @@ def once_or_anew() -> None:
     from companion.drawing.measure import laid_out
     from companion.drawing.palette import PRINT
     from companion.drawing.scene import Placed, Scene, Shape
-    from printables.pdf.writing import Imprint, Page, write_pdf
-    from printables.press.plan import plan_kit
-    from printables.press.request import KitRequest
-    from printables.press.sheet import sheet_scene
+    from printables.layout.plan import plan_kit
+    from printables.layout.request import KitRequest
+    from printables.layout.sheet import sheet_scene
+    from printables.pdf.writer import Imprint, Page, write_pdf
     from printables.reef_encounter.kit import KIT
 
     def flat(shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:

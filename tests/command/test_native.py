@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.translator import name_language, system_language
-from printables.press.paper import system_paper
+from printables.layout.paper import system_paper
 
 
 @pytest.mark.parametrize(

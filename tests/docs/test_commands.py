@@ -15,7 +15,7 @@ import pytest
 from companion.__main__ import main
 from companion.cli.main import GAMES
 from companion.cli.parser import EXAMPLES
-from printables.cli.kits import KITS
+from printables.cli.print import KITS
 from tests.docs.helpers.pages import PAGES, ROOT, Command, commands
 
 OURS = re.compile(r"(?:python3 build/run\.py|(?:\.venv/bin/)?reef-companion)(?: |$)")

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from printables.cli.kits import KITS
-from printables.press.effort import work
-from printables.press.layout import loads, waste
-from printables.press.part import Level, Stock
-from printables.press.plan import Plan, plan_kit
-from printables.press.request import KitRequest
+from printables.cli.print import KITS
+from printables.layout.imposition import loads, waste
+from printables.layout.levels import work
+from printables.layout.model import Level, Stock
+from printables.layout.plan import Plan, plan_kit
+from printables.layout.request import KitRequest
 from tests.docs.helpers.pages import ROOT
 
 SAID = " ".join((ROOT / "docs" / "kit.md").read_text("utf-8").split())

@@ -13,12 +13,12 @@ from companion.drawing.scene import Scene, Text
 from companion.reef_encounter.box import SHRIMPS, PlayerColour
 from companion.reef_encounter.guide import GUIDE
 from companion.translator import LANGUAGES, Speech
-from printables.press.layout import Sides
-from printables.press.paper import PAPERS
-from printables.press.part import Content, Edition, Part, Piece
+from printables.layout.imposition import Sides
+from printables.layout.model import Content, Edition, Part, Piece
+from printables.layout.paper import PAPERS
+from printables.reef_encounter.boxes import Crate
+from printables.reef_encounter.cards import GROUPS
 from printables.reef_encounter.kit import KIT
-from printables.reef_encounter.papers.card_words import GROUPS
-from printables.reef_encounter.papers.nets import Crate
 from printables.text.typeset import CARD_MINIMUM, POINT, READING_MINIMUM
 from tests.drawing.helpers.written import texts
 

@@ -14,17 +14,14 @@ from companion.drawing.paths import polyline
 from companion.drawing.scene import Point
 from companion.reef_encounter.art.layout import CYLINDER
 from companion.translator import Speech
-from printables.extras.storage_box import BASE, LID
-from printables.folding.nets import Net
-from printables.folding.solids import Belt, Cube
-from printables.press.layout import FOLD_CLEAR
-from printables.press.paper import A4, LETTER
-from printables.press.part import Edition, Outline, Piece
+from printables.extras import BASE, LID
+from printables.folding import Belt, Cube, Net
+from printables.layout.imposition import FOLD_CLEAR
+from printables.layout.model import Edition, Outline, Piece
+from printables.layout.paper import A4, LETTER
+from printables.reef_encounter.boxes import EDGE, FALL, THICK, Crate, Tent
+from printables.reef_encounter.cards import SCREEN_HEIGHT, SCREEN_WIDTH, WING
 from printables.reef_encounter.kit import PARROTFISH, SCREENS, STANDING_SHRIMPS
-from printables.reef_encounter.papers.boxes import EDGE
-from printables.reef_encounter.papers.nets import FALL, THICK, Crate
-from printables.reef_encounter.papers.screens import HEIGHT, WIDTH, WING
-from printables.reef_encounter.papers.shrimps import Tent
 
 TILES = (18.0, 20.0, 22.5, 25.0)
 
@@ -294,10 +291,10 @@ def test_the_printed_net_lies_under_its_cut_line() -> None:
 
 def test_a_screen_folds_in_the_middle_and_its_wings_are_equal() -> None:
     for piece in pieces(SCREENS):
-        assert (piece.front.width, piece.front.height) == (WIDTH, 2 * HEIGHT)
+        assert (piece.front.width, piece.front.height) == (SCREEN_WIDTH, 2 * SCREEN_HEIGHT)
         ridge, *wings = [points(fold) for fold in piece.craft.folds]
-        assert {y for _, y in ridge} == {HEIGHT}
-        assert sorted(line[0][0] for line in wings) == [WING, WIDTH - WING]
+        assert {y for _, y in ridge} == {SCREEN_HEIGHT}
+        assert sorted(line[0][0] for line in wings) == [WING, SCREEN_WIDTH - WING]
         assert FOLD_CLEAR > 0
 
 

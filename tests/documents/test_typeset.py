@@ -10,9 +10,19 @@ from companion.drawing.measure import text_width
 from companion.drawing.paths import from_top
 from companion.drawing.scene import Text
 from companion.translator import Speech
-from printables.fault import KitFault
-from printables.text.columns import fill_columns, fitted, height_of, stacked
-from printables.text.typeset import POINT, DoesNotFit, Slice, Style, line_size, paragraph
+from printables.job import KitFault
+from printables.text.typeset import (
+    POINT,
+    DoesNotFit,
+    Slice,
+    Style,
+    fill_columns,
+    fitted,
+    height_of,
+    line_size,
+    paragraph,
+    stacked,
+)
 
 LONG = (
     "A polyp never goes where it would join corals of which two or more have a shrimp, whoever owns the shrimps. " * 3

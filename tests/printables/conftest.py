@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from printables.cli.kits import KITS
-from printables.press.kit import make_kit
-from printables.press.request import KitRequest
+from printables.cli.print import KITS
+from printables.layout.kit import make_kit
+from printables.layout.request import KitRequest
 from tests.helpers.fixtures import MakeKit, keep_preferences_in
 
 

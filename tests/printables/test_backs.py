@@ -8,9 +8,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from printables.press.kit import make_kit
-from printables.press.layout import Sides
-from printables.press.request import KitRequest
+from printables.layout.imposition import Sides
+from printables.layout.kit import make_kit
+from printables.layout.request import KitRequest
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_reading import MM, Shown, reader, texts_with_places, visible_pieces, words_of

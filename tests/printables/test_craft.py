@@ -20,16 +20,16 @@ from companion.reef_encounter.art.designs import coral_tile
 from companion.reef_encounter.art.layout import RockPlan, SeaPlan
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, PlayerColour
 from companion.translator import LANGUAGES, Speech
-from printables.cli.kits import KITS
-from printables.press.effort import work
-from printables.press.layout import loads, waste
-from printables.press.paper import PAPERS
-from printables.press.part import CALIBRATION, Edition, Kit, Level, Stock
-from printables.press.plan import Plan, plan_kit
-from printables.press.request import KitRequest
-from printables.press.sheet import Face, sheet_scene
+from printables.cli.print import KITS
+from printables.layout.imposition import loads, waste
+from printables.layout.levels import work
+from printables.layout.model import CALIBRATION, Edition, Kit, Level, Stock
+from printables.layout.paper import PAPERS
+from printables.layout.plan import Plan, plan_kit
+from printables.layout.request import KitRequest
+from printables.layout.sheet import Face, sheet_scene
+from printables.reef_encounter.boxes import Tent
 from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
-from printables.reef_encounter.papers.shrimps import Tent
 from printables.text.typeset import POINT
 from tests.drawing.helpers.written import texts
 from tests.helpers.fixtures import MakeKit

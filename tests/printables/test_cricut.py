@@ -13,12 +13,11 @@ from pypdf import PdfReader
 
 from companion.drawing.scene import Placed
 from companion.translator import NATIVE_NAMES
-from printables.cli.kits import KITS
-from printables.cli.print import main
-from printables.press.paper import Machine
-from printables.press.plan import plan_kit
-from printables.press.preferences import load_preferences
-from printables.press.request import KitRequest
+from printables.cli.print import KITS, main
+from printables.layout.kit import load_preferences
+from printables.layout.paper import Machine
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
 from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.machine_sheets import dxf_lines
 from tests.printables.helpers.pdf_reading import reader, texts_with_places, visible_pieces, words_of

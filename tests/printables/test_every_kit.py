@@ -11,14 +11,14 @@ from companion.drawing.measure import inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Circle, Placed, Text
 from companion.translator import LANGUAGES, Speech
-from printables.cli.kits import KITS
-from printables.press.kit import make_kit
-from printables.press.layout import PrintedPart, Sides, Turning, lay_out
-from printables.press.paper import PAPERS, Paper
-from printables.press.part import CONTENTS, Edition, Kit
-from printables.press.plan import plan_kit
-from printables.press.request import Ink, KitRequest
-from printables.press.sheet import Face, bounding_area, sheet_scene
+from printables.cli.print import KITS
+from printables.layout.imposition import PrintedPart, Sides, Turning, lay_out
+from printables.layout.kit import make_kit
+from printables.layout.model import CONTENTS, Edition, Kit
+from printables.layout.paper import PAPERS, Paper
+from printables.layout.plan import plan_kit
+from printables.layout.request import Ink, KitRequest
+from printables.layout.sheet import Face, bounding_area, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
 

@@ -4,10 +4,10 @@ import pytest
 
 from companion.drawing.scene import Placed
 from companion.translator import LANGUAGES
-from printables.cli.kits import KITS
-from printables.extras.bag import HIGH, WIDE
-from printables.press.plan import plan_kit
-from printables.press.request import KitRequest
+from printables.cli.print import KITS
+from printables.extras import HIGH, WIDE
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import heard
 from tests.printables.helpers.pdf_reading import count, reader, visible_pieces

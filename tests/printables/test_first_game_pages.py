@@ -13,10 +13,10 @@ from companion.reef_encounter.guide_pictures import PICTURES
 from companion.reef_encounter.tutorial import GOAL, Idea, lesson_text
 from companion.reports.tutorial import Lesson
 from companion.translator import LANGUAGES, Speech
-from printables.cli.kits import KITS
-from printables.press.paper import A4
-from printables.press.plan import plan_kit
-from printables.press.request import KitRequest
+from printables.cli.print import KITS
+from printables.layout.paper import A4
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
 from printables.text.first_game import PrintedIdea, first_game_pages
 from printables.text.typeset import CARD_MINIMUM, POINT, DoesNotFit
 from tests.helpers.fixtures import MakeKit

@@ -15,16 +15,15 @@ from companion.drawing.scene import Text
 from companion.reef_encounter.art.style import ink
 from companion.reef_encounter.box import Coral
 from companion.translator import LANGUAGES
-from printables.cli.kits import KITS
-from printables.machines.cutlines import save_cut_lines
-from printables.machines.layers import COLOURS
-from printables.press.kit import make_kit
-from printables.press.layout import waste
-from printables.press.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
-from printables.press.part import Kit, Piece, Stock
-from printables.press.plan import Plan, plan_kit
-from printables.press.request import KitRequest
-from printables.press.sheet import Face, LaidPiece, Sheet, sheet_scene
+from printables.cli.print import KITS
+from printables.export.machines import COLOURS, save_cut_lines
+from printables.layout.imposition import waste
+from printables.layout.kit import make_kit
+from printables.layout.model import Kit, Piece, Stock
+from printables.layout.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
+from printables.layout.plan import Plan, plan_kit
+from printables.layout.request import KitRequest
+from printables.layout.sheet import Face, LaidPiece, Sheet, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces

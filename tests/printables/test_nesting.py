@@ -5,9 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printables.press.nesting import pack
-from printables.press.paper import A4, LETTER
-from printables.press.tray import GAP, Blank, Block, Unfit, own_marks
+from printables.layout.packing import GAP, Blank, Block, Unfit, own_marks, pack
+from printables.layout.paper import A4, LETTER
 
 FIELDS = [(landscape, A4.field(landscape)) for landscape in (False, True)]
 

@@ -18,11 +18,11 @@ from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.session.history import Session
 from companion.translator import LANGUAGES, NATIVE_NAMES
-from printables.fault import KitFault
-from printables.packing_away.packed_game import pack, save
-from printables.pdf.writing import Page
-from printables.press.paper import PAPERS
+from printables.job import KitFault
+from printables.layout.paper import PAPERS
+from printables.pdf.writer import Page
 from printables.reef_encounter.kit import KIT
+from printables.save_on_paper import pack, save
 from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.pdf_reading import reader, words_of
 

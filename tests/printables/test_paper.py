@@ -2,8 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from printables.press.paper import A3, A4, LETTER, PAPERS, Paper, system_paper
-from printables.press.sheet import bounding_area
+from printables.layout.paper import A3, A4, LETTER, PAPERS, Paper, system_paper
+from printables.layout.sheet import bounding_area
 
 NOWHERE = Path("/nonexistent/papersize")
 

@@ -14,12 +14,12 @@ from companion.drawing.palette import PALETTES
 from companion.drawing.raster import image
 from companion.drawing.scene import Placed
 from companion.translator import LANGUAGES, Speech
-from printables.press.kit import make_kit
-from printables.press.paper import A4, PAPERS
-from printables.press.part import Edition
-from printables.press.plan import plan_kit
-from printables.press.request import KitRequest
-from printables.press.sheet import ruler
+from printables.layout.kit import make_kit
+from printables.layout.model import Edition
+from printables.layout.paper import A4, PAPERS
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
+from printables.layout.sheet import ruler
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_reading import MM, count, placed, reader, visible_pieces, words_of

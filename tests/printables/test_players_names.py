@@ -12,11 +12,10 @@ from pypdf import PdfReader
 from companion.drawing.measure import Bounds, bounds, laid_out
 from companion.drawing.scene import Placed, Scene, Text
 from companion.translator import Speech
-from printables.cli.kits import KITS
-from printables.cli.print import main
-from printables.press.paper import PAPERS
-from printables.press.part import Edition
-from printables.press.request import KitRequest
+from printables.cli.print import KITS, main
+from printables.layout.model import Edition
+from printables.layout.paper import PAPERS
+from printables.layout.request import KitRequest
 
 OWN = {"reef-encounter": "screens,parrotfish,score-pad", "reef": "score-pad"}
 

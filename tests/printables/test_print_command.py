@@ -12,10 +12,10 @@ import pytest
 from companion.files import replacing
 from companion.translator import LANGUAGES
 from printables.cli import print as command
-from printables.press import output
-from printables.press.kit import make_kit
-from printables.press.request import KitRequest
-from printables.progress import Progress
+from printables.job import Progress
+from printables.layout import kit
+from printables.layout.kit import make_kit
+from printables.layout.request import KitRequest
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import keep_preferences_in
 from tests.helpers.permissions import read_only
@@ -144,7 +144,7 @@ def test_a_kit_of_ours_is_written_anew_but_nobody_elses_file(home: Path, capsys:
 
 
 def _write_half(target: Path) -> None:
-    with output.atomic_write(target) as stream:
+    with kit.atomic_write(target) as stream:
         stream.write(b"half")
         raise RuntimeError
 
@@ -363,7 +363,7 @@ def test_a_full_disk_leaves_a_folder_as_it_was(
             raise OSError(errno.ENOSPC, "No space left on device", str(path))
         return replacing(path, lasting=lasting)
 
-    monkeypatch.setattr("printables.press.output.replacing", full)
+    monkeypatch.setattr("printables.layout.kit.replacing", full)
     for folder in ("lines", "other"):
         room = 3
         code, out, err = run(capsys, "--cut-lines", folder)

@@ -5,12 +5,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from printables.cli.kits import KITS
-from printables.cli.print import main
-from printables.fault import KitFault
-from printables.pictures.print_shop import save_boards
-from printables.press.plan import plan_kit
-from printables.press.request import KitRequest
+from printables.cli.print import KITS, main
+from printables.export.previews import save_boards
+from printables.job import KitFault
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
 from tests.printables.helpers.pdf_hearing import heard
 from tests.printables.helpers.pdf_reading import MM, reader
 

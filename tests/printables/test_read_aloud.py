@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.translator import LANGUAGES, Speech
-from printables.cli.kits import KITS
+from printables.cli.print import KITS
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import groups, heard, starts, unmarked
 from tests.printables.helpers.pdf_reading import reader

@@ -17,15 +17,14 @@ from companion.drawing.raster import image
 from companion.drawing.scene import Circle, Line, Move, Placed, Scene, Text
 from companion.drawing.svg import svg
 from companion.translator import LANGUAGES, Speech
-from printables.pdf.writing import POINTS, Imprint, Page, write_pdf
-from printables.pictures.previews import save_previews, save_simulator
-from printables.press.calibration import STEP, calibration, correction
-from printables.press.halving import halves
-from printables.press.layout import Sides, Turning
-from printables.press.paper import A4, LETTER, Paper
-from printables.press.part import Edition, Stock
-from printables.press.plan import plan_kit
-from printables.press.request import KitRequest
+from printables.export.previews import save_previews, save_simulator
+from printables.layout.contents import STEP, calibration, correction
+from printables.layout.imposition import Sides, Turning, halves
+from printables.layout.model import Edition, Stock
+from printables.layout.paper import A4, LETTER, Paper
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
+from printables.pdf.writer import POINTS, Imprint, Page, write_pdf
 from printables.reef_encounter.kit import KIT
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -21,17 +21,13 @@ from pypdf import PdfReader
 from companion.files import replacing
 from companion.reef_encounter.art.layout import CYLINDER, LARVA, SHRIMP
 from companion.translator import Speech
-from printables.cli.kits import KITS
-from printables.cli.print import main
-from printables.fault import KitFault
-from printables.machines.solid_files import save_solids
-from printables.press.paper import PAPERS
-from printables.press.part import Edition
-from printables.press.request import KitRequest
-from printables.solid.piece import SolidPiece
-from printables.solid.plates import BED
-from printables.solid.region import Region, area
-from printables.solid.triangulation import triangles
+from printables.cli.print import KITS, main
+from printables.export.mesh import Region, SolidPiece, area, triangles
+from printables.export.solids import BED, save_solids
+from printables.job import KitFault
+from printables.layout.model import Edition
+from printables.layout.paper import PAPERS
+from printables.layout.request import KitRequest
 from tests.helpers.permissions import read_only
 
 TILES = (18.0, 20.0, 25.0)
@@ -280,7 +276,7 @@ def test_a_run_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pyt
     folder = tmp_path / "pieces"
     assert main(["--stl", str(folder), "--only", "shrimps", "--quiet"]) == 0
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
-    monkeypatch.setattr("printables.machines.solid_files.make_kit", Mock(side_effect=KitFault("no")))
+    monkeypatch.setattr("printables.export.solids.make_kit", Mock(side_effect=KitFault("no")))
     assert main(["--stl", str(folder), "--only", "shrimps", "--tile", "22", "--quiet"]) == 2
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
@@ -296,7 +292,7 @@ def test_a_disk_that_fills_up_leaves_nothing_behind(
             raise OSError(errno.ENOSPC, "no room")
         return replacing(path, **how)
 
-    monkeypatch.setattr("printables.press.output.replacing", full)
+    monkeypatch.setattr("printables.layout.kit.replacing", full)
     assert main(["--stl", str(tmp_path / "new")]) == 2
     assert "The disk is full" in capsys.readouterr().err
     assert not (tmp_path / "new").exists()

@@ -14,10 +14,10 @@ import jsonschema
 import pytest
 from PIL import Image
 
-from printables.pictures.previews import save_simulator
-from printables.press.part import Kit
-from printables.press.plan import Plan, plan_kit
-from printables.press.request import KitRequest
+from printables.export.previews import save_simulator
+from printables.layout.model import Kit
+from printables.layout.plan import Plan, plan_kit
+from printables.layout.request import KitRequest
 from printables.reef.kit import KIT as REEF
 from printables.reef_encounter.kit import KIT as REEF_ENCOUNTER
 

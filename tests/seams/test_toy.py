@@ -16,8 +16,8 @@ from companion.session.game_rules import Reach
 from companion.session.importing import take_in
 from companion.session.replay import NOT_CONSERVED, RevisionKind, crossings, history, steps_back
 from companion.translator import Speech
-from printables.press.kit import make_kit
-from printables.press.request import KitRequest
+from printables.layout.kit import make_kit
+from printables.layout.request import KitRequest
 from tests.seams.helpers.toy import (
     MISCOUNTING,
     NOT_YOUR_TURN,

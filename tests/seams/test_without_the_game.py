@@ -16,7 +16,7 @@ from companion import PACKAGES
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = sorted({path.parent.name for path in ROOT.glob("companion/*/interface.py")} - {"reports"})
 """Those of the games."""
-LISTS = ("companion/cli/main.py", "printables/cli/kits.py", "mobile/games.py")
+LISTS = ("companion/cli/main.py", "printables/cli/print.py", "mobile/games.py")
 """Where games are listed: the only places that name one outside its own folders."""
 
 SHOWN = "mobile/pages/test_any_game.py"
@@ -49,7 +49,7 @@ sys.meta_path[:] = [finder for finder in sys.meta_path if "editable" not in repr
 TOLD = """
 from companion.__main__ import main
 from companion.cli.main import GAMES
-from printables.cli.kits import KITS
+from printables.cli.print import KITS
 for game in GAMES.values():
     assert main(["check", str(game.examples.game)]) == 0
 assert not KITS or main(["print", "--list"]) == 0

@@ -27,8 +27,8 @@ from companion.refusal import Refused
 from companion.reports.exports import figures_of, page_of
 from companion.session.replay import Course
 from companion.translator import Speech
-from printables.packing_away.packed_game import pack
 from printables.reef.kit import KIT
+from printables.save_on_paper import pack
 from tests.helpers.layers import DEFAULT, amount
 from tests.reef.helpers.dealt import KEY, dealt_game
 from tests.reef.helpers.playing import Dealer

@@ -6,7 +6,7 @@ import pytest
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.raster import image
-from printables.codes.qr import SMALLEST, TooMuch, qr_code
+from printables.qr import SMALLEST, TooMuch, qr_code
 
 Reading = Callable[[str, str, float], list[str]]
 

@@ -41,11 +41,11 @@ from companion.session.game import Game
 from companion.session.game_rules import GameKind
 from companion.session.replay import Course
 from companion.translator import Speech
-from printables.packing_away.packed_game import pack, save
-from printables.press.paper import PAPERS
-from printables.press.part import Kit
+from printables.layout.model import Kit
+from printables.layout.paper import PAPERS
 from printables.reef.kit import KIT as REEF_KIT
 from printables.reef_encounter.kit import KIT
+from printables.save_on_paper import pack, save
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.reef.helpers.whole_games import whole_game

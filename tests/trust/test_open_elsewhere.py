@@ -21,8 +21,8 @@ from companion.record import library
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
-from printables.fault import KitFault
-from printables.press.output import atomic_write
+from printables.job import KitFault
+from printables.layout.kit import atomic_write
 
 DENIED, UNTOLD = 5, None
 

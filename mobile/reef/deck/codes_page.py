@@ -14,7 +14,7 @@ from mobile.widgets.button import Button
 from mobile.widgets.panel import Panel
 from mobile.widgets.picture import Picture
 from mobile.widgets.text import Words
-from printables.codes.qr import qr_code
+from printables.qr import qr_code
 
 _HOW = N_(
     "The other table’s camera reads each code as text. They copy it and tap “Paste a code” among the cards of their "

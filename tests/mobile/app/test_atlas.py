@@ -74,15 +74,15 @@ def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again
 def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
     from companion.reef.art import pieces
     from mobile.frame.atlas import Atlas
-    from printables.reef_encounter.papers import rule_figures
+    from printables.reef_encounter import pages
 
     atlas = Atlas(None, tuple(GAMES.values()))
     before = atlas.design("piece-red", 16, "day").pixels
-    rule_figures.guide_picture("attack.guard")
-    for room in (pieces, rule_figures):
+    pages.guide_picture("attack.guard")
+    for room in (pieces, pages):
         assert any(cache_sizes(room))
     atlas.rest()
-    assert not any([*cache_sizes(pieces), *cache_sizes(rule_figures)])
+    assert not any([*cache_sizes(pieces), *cache_sizes(pages)])
     assert atlas.design("piece-red", 20, "day").pixels
     atlas.forget()
     assert atlas.design("piece-red", 16, "day").pixels == before

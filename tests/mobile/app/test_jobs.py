@@ -51,7 +51,7 @@ def test_what_hinders_is_told_in_a_sentence(ui: Driver, problem: Exception) -> N
 
 
 def test_what_cannot_be_printed_says_so_itself(ui: Driver) -> None:
-    from printables.fault import KitFault
+    from printables.job import KitFault
 
     _, [why] = ends(ui, raising(KitFault("There is no such paper.")))
     assert why(SPEECH) == "There is no such paper."  # type: ignore[operator]
@@ -95,10 +95,10 @@ def test_a_job_that_nobody_waits_for_is_heard_no_more(ui: Driver) -> None:
 
 def test_packing_away_that_is_refused_says_why(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import CompanionApp
-    from printables.packing_away import packed_game
+    from printables import save_on_paper
     from tests.mobile.helpers.games import real_until
 
-    monkeypatch.setattr(packed_game, "save", lambda *_: raising(Refused(IN_USE, name="this"))(None))
+    monkeypatch.setattr(save_on_paper, "save", lambda *_: raising(Refused(IN_USE, name="this"))(None))
     app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 40)))
     app.go("reef-encounter/pack", game=app.page.sitting.game)
     ui.frames(2)

@@ -49,8 +49,8 @@ def test_a_kit_is_made_in_the_background(
 def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from printables.pdf.writing import write_pdf
-    from printables.press import kit
+    from printables.layout import kit
+    from printables.pdf.writer import write_pdf
 
     stopped = Event()
 
@@ -73,8 +73,8 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 def test_every_piece_of_the_kit_can_be_lost() -> None:
     from companion.translator import Speech
     from mobile.reef_encounter.lost_pieces import SPARES
-    from printables.press.paper import PAPERS
-    from printables.press.part import Edition
+    from printables.layout.model import Edition
+    from printables.layout.paper import PAPERS
     from printables.reef_encounter.kit import KIT
 
     edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], 20.0)
@@ -123,8 +123,8 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion.translator import Speech
-    from printables.fault import KitFault
-    from printables.press.output import atomic_write
+    from printables.job import KitFault
+    from printables.layout.kit import atomic_write
 
     speech = Speech("en", ("printables", "companion"))
     with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "gone" / "kit.pdf"):
@@ -141,8 +141,8 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
 def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from printables.fault import KitFault
-    from printables.press import plan
+    from printables.job import KitFault
+    from printables.layout import plan
 
     card(ui, "Print a copy")
     card(ui, "Lost pieces")
@@ -189,7 +189,7 @@ def test_a_folder_that_cannot_be_written_is_a_sentence_and_the_page_goes_on(
 def test_saved_wishes_that_cannot_be_are_not_used(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from printables.press.preferences import preferences_file
+    from printables.layout.kit import preferences_file
 
     file = preferences_file()
     file.parent.mkdir(parents=True)

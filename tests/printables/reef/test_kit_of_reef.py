@@ -16,16 +16,16 @@ from companion.reef.box import MOST_HELD, PIECES, TIDE, TOKENS, Colour, Sign
 from companion.reef.guide import GUIDE
 from companion.translator import LANGUAGES, Speech
 from printables.cli.print import main
-from printables.fault import KitFault
-from printables.press.kit import make_kit
-from printables.press.paper import A4, PAPERS
-from printables.press.part import Edition, Level
-from printables.press.plan import plan_kit
-from printables.press.request import KitRequest
-from printables.press.sheet import bounding_area
+from printables.job import KitFault
+from printables.layout.kit import make_kit
+from printables.layout.model import Edition, Level
+from printables.layout.paper import A4, PAPERS
+from printables.layout.plan import plan_kit
+from printables.layout.request import KitRequest
+from printables.layout.sheet import bounding_area
+from printables.reef import pages as reference
 from printables.reef import pieces
 from printables.reef.kit import KIT
-from printables.reef.papers import reference
 from printables.text.typeset import CARD_MINIMUM, POINT
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_reading import MM, count, reader, visible_pieces, words_of
@@ -122,7 +122,7 @@ def texts(scene: Scene) -> Iterator[float]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str) -> None:
     edition = Edition(Speech(language, ("printables", "companion")), A4, 20.0)
-    (card,) = reference.make(edition).pieces
+    (card,) = reference.reference_cards(edition).pieces
     said = [shape.height for side in card.sides for shape in side.shapes if isinstance(shape, Text)]
     small = edition._replace(level=Level.TONIGHT)
     for part in map(pieces.cards, (edition, small)):

@@ -15,10 +15,10 @@ from companion.reef.rules.state import Depth
 from companion.session.game import Game
 from companion.session.history import Session
 from companion.translator import LANGUAGES, Speech
-from printables.packing_away.packed_game import pack, save
-from printables.pdf.writing import Page
-from printables.press.paper import PAPERS
+from printables.layout.paper import PAPERS
+from printables.pdf.writer import Page
 from printables.reef.kit import KIT
+from printables.save_on_paper import pack, save
 from tests.reef.helpers.playing import Dealer
 
 FOLDER = Path(__file__).parents[2] / "reef" / "games"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.drawing.scene import Circle, Scene
-from printables.press.part import CONTENTS, Content, Edition, Kit, KitWords, Part, Piece, Stock
+from printables.layout.model import CONTENTS, Content, Edition, Kit, KitWords, Part, Piece, Stock
 from tests.seams.helpers.toy import ABOUT
 
 

@@ -1,1 +1,0 @@
-"""QR codes, which another device reads with its camera."""

@@ -1,1 +1,0 @@
-"""Paper that folds up: nets, and the solids that any game may want of them."""

@@ -1,0 +1,473 @@
+"""Make a kit: write its plan as one PDF, whole or not at all, and report on it; preferences for printing."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
+from pathlib import Path
+from shutil import rmtree
+from types import MappingProxyType
+from typing import Any, BinaryIO, NamedTuple
+
+from companion.files import (
+    LOCKED,
+    NO_FILE,
+    check_name,
+    free,
+    make_folder,
+    open_elsewhere,
+    read_document,
+    read_file,
+    replacing,
+)
+from companion.refusal import Refused
+from companion.translator import N_, Speech, system_language
+from printables.job import KitFault, Progress, report_progress
+from printables.layout.imposition import Load, Sides, loads, waste
+from printables.layout.levels import work
+from printables.layout.model import Kit, Level, Stock
+from printables.layout.paper import Machine, system_paper
+from printables.layout.plan import Plan, plan_kit
+from printables.layout.request import OFFSET_MOST, Ink, KitRequest
+from printables.layout.sheet import Face, Sheet, sheet_scene
+from printables.pdf.writer import Bookmark, Imprint, Page, write_pdf
+
+
+class KitReport(NamedTuple):
+    """The result of making a kit.
+
+    `waste` is the share (0 to 1) of the printed fields that no piece covers; `two_faced`: some piece has a back of
+    its own; `hours` is the work it takes.
+    """
+
+    path: Path
+    pages: int
+    sheets: int
+    loads: Mapping[Stock, Load]
+    waste: float
+    parts: tuple[str, ...]
+    bytes: int
+    two_faced: bool
+    hours: float
+
+
+def make_kit(
+    request: KitRequest, progress: Callable[[Progress], None] | None = None, plan: Plan | None = None
+) -> KitReport:
+    """Print the kit into its file; `plan` is that of the request, where it was made before.
+
+    Raises KitFault, and leaves no half-written file, if something unknown is asked for, does not fit the
+    paper, or cannot be written.
+    """
+    path = destination(request)
+    plan = plan or plan_kit(request, progress)
+    speech, last = plan.speech, len(plan.sheets)
+    pages = []
+    for number, sheet in enumerate(plan.sheets):
+        report_progress(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
+        pages.append(spoken_page(sheet, plan.total, speech))
+    report_progress(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
+    with atomic_write(path) as stream:
+        write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))
+        report_progress(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
+    size = path.stat().st_size
+    parts = tuple(one.part.key for one in plan.printed)
+    pieces = [piece for one in plan.printed for piece in one.content.pieces]
+    two_faced = any(piece.back not in (None, piece.front) for piece in pieces)
+    there, unused, hours = loads(plan.sheets), waste(plan.sheets), work(plan.sheets).hours
+    return KitReport(path, last, plan.total, there, unused, parts, size, two_faced, hours)
+
+
+def bookmarks(plan: Plan) -> list[Bookmark]:
+    """One line for each part, opening the first page it is on, in page order."""
+    first: dict[str, Bookmark] = {}
+    for number, sheet in enumerate(plan.sheets):
+        if sheet.face is not Face.EMPTY:
+            for part in sheet.parts:
+                first.setdefault(part.key, Bookmark(plan.speech(part.name), number))
+    return list(first.values())
+
+
+def _imprint(plan: Plan) -> Imprint:
+    speech, kit = plan.speech, plan.request.kit
+    duplex = {Sides.LONG: "DuplexFlipLongEdge", Sides.SHORT: "DuplexFlipShortEdge"}
+    return Imprint(
+        title=speech(kit.words.title),
+        author=CREATOR,
+        subject=speech(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
+        keywords=", ".join([kit.title, *(speech(one.part.name) for one in plan.printed)]),
+        language=speech.language,
+        duplex=duplex.get(plan.turning.sides, "Simplex"),
+    )
+
+
+def spoken_page(sheet: Sheet, sheets: int, speech: Speech) -> Page:
+    """The page of a sheet. `sheets` is how many sheets there are in all."""
+    read = {f"{laid.piece.key}.{side}" for laid in sheet.laid if laid.piece.worded for side in ("front", "back")}
+    others = [laid for laid in sheet.laid if not laid.piece.worded]
+    shown = Counter(laid.piece.label for laid in others if not laid.back)
+    shows = ""
+    if shown:
+        pieces = "; ".join(f"{number} × {label}" for label, number in shown.items())
+        shows = speech(N_("To cut out: {pieces}"), pieces=pieces)
+    elif others:
+        shows = speech(N_("The backs of sheet {n}"), n=sheet.number)
+    scene = sheet_scene(sheet, sheets, speech)
+    if sheet.page is not None:
+        read.add(sheet.page.name)
+    return Page(scene, sheet.trim, sheet.bleed, frozenset(read), shows)
+
+
+CREATOR = "reef-companion"
+"""What a kit's PDF names as its creator, so that a later run knows it as ours."""
+
+
+_LARGEST = 100_000_000  # bytes; a kit has less than one million
+
+
+MARK = ".reef-companion"
+"""The file that names what we wrote into a folder of pictures."""
+
+
+_EARLIER = ".earlier"
+"""The folder that keeps what an earlier run wrote until this one has come to its end."""
+
+NO_FOLDER = N_("There is no folder “{folder}”.")
+OTHER_PLACE = N_("Choose another place with --output.")
+OTHER_NAME = N_("Choose another name, or --force to write over it.")
+_FORBIDDEN = N_("“{file}” cannot be written: the folder does not allow it.")
+_OPEN = N_("“{file}” is open in another program. Close it there and try again.")
+_FULL = N_("The disk is full, so “{file}” could not be written. Make room and try again.")
+_NO_FOLDER_THERE = N_("“{folder}” cannot become a folder: there is a file. Choose another name.")
+_UNWRITTEN = {
+    **dict.fromkeys((ENOSPC, EDQUOT, EFBIG), _FULL),
+    **dict.fromkeys((EACCES, EPERM, EROFS), _FORBIDDEN),
+}
+
+
+def destination(request: KitRequest) -> Path:
+    """The file to write. Raises KitFault if it cannot be, or holds something that is not a kit of ours."""
+    _check_name(request.output)
+    try:
+        return _destination(request)
+    except PermissionError as problem:  # it lies in a folder that we may not even look into
+        raise KitFault(_FORBIDDEN, OTHER_PLACE, file=request.output) from problem
+
+
+def _destination(request: KitRequest) -> Path:
+    path = request.output
+    if path.is_dir():
+        path = path / f"{_name(request)}.pdf"
+    elif not path.suffix:
+        path = path.with_name(f"{path.name}.pdf")
+    if path.suffix.lower() != ".pdf":
+        raise KitFault(N_("A kit is a PDF, and “{file}” does not end in .pdf. Choose a name that does."), file=path)
+    if not path.parent.is_dir():
+        raise KitFault(NO_FOLDER, OTHER_PLACE, folder=path.parent)
+    if path.is_dir():
+        raise KitFault(N_("“{file}” is a folder."), OTHER_PLACE, file=path)
+    _check_no_game(path)
+    if path.exists() and not request.replace and not _ours(path):
+        raise KitFault(N_("“{file}” is there already and is not a kit."), OTHER_NAME, file=path)
+    return path
+
+
+def _check_name(path: Path) -> None:
+    """Raises KitFault if this system allows no file or folder such a name."""
+    try:
+        check_name(path)
+    except Refused as refused:
+        raise KitFault(N_("This system allows no file the name {path}. Choose another."), path=path) from refused
+
+
+def _check_no_game(path: Path) -> None:
+    """Raises KitFault for a saved game, which nothing ever replaces."""
+    if os.path.isfile(path):
+        from companion.record.library import is_game  # records: no kit needs them before something lies there
+        from companion.reports.output import NEVER_OVER_A_GAME
+
+        if is_game(path):
+            raise KitFault(NEVER_OVER_A_GAME, path=path)
+
+
+def destination_in_folder(request: KitRequest) -> Path:
+    """The file to write in a folder: where something else bears the usual name, another name. Raises KitFault."""
+    try:
+        return destination(request)
+    except KitFault:
+        if not request.output.is_dir():
+            raise
+        return free(request.output, _name(request), ".pdf")
+
+
+def _name(request: KitRequest) -> str:
+    """A name that tells one kit from another, so that a lost piece never takes the place of the whole kit."""
+    words = [request.kit.key, request.paper, request.language]
+    if request.ink != Ink.FULL:
+        words.append(request.ink)
+    if request.sides != Sides.GUTTER:
+        words.append(request.sides)
+    if request.colours:
+        words.append(request.colours)
+    if request.machine != Machine.HAND:
+        words.append(request.machine)
+    if request.names:
+        words.append("named")  # whose they are is nobody else's business
+    if request.level != Level.EVERYTHING:
+        words.append(f"level-{request.level}")
+    words += request.only if len(request.only) < 3 else ["parts"]
+    if request.spare:
+        words.append("spares")
+    return "-".join(words)
+
+
+@dataclass(slots=True)
+class FilledFolder:
+    """The `files` that a run wrote into a folder, and the names of what earlier runs wrote: `replaced` and `kept`."""
+
+    files: list[Path] = field(default_factory=list)
+    replaced: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+
+
+@contextmanager
+def claim_folder(folder: Path, replace: bool) -> Iterator[FilledFolder]:
+    """Open a folder for pictures: new, empty or filled by us before. Files put in the list are remembered as ours.
+
+    Files of an earlier run stay unless this one writes others of their names. If it does not come to its end, these
+    come back, and nothing new stays. Raises KitFault for a folder with other files, unless `replace`.
+    """
+    _check_name(folder)
+    mark, earlier = folder / MARK, folder / _EARLIER
+    filled, before = FilledFolder(), list[str]()
+    made: list[Path] = []
+    try:
+        made += (place for place in (folder, *folder.parents) if not place.exists())
+        folder.mkdir(parents=True, exist_ok=True)
+        _moved(earlier, folder)  # a run was cut short in which nothing could be tidied
+        if any(folder.iterdir()) and not mark.is_file() and not replace:
+            raise KitFault(
+                N_("“{folder}” holds other files."),
+                N_("Choose an empty folder, or --force to write among them."),
+                folder=folder,
+            )
+        if mark.is_file():
+            before = [name for name in dict.fromkeys(_marked(mark)) if (folder / name).is_file()]
+            earlier.mkdir()
+            for name in (*before, MARK):
+                (folder / name).replace(earlier / name)
+        there = set(folder.iterdir())
+        try:
+            yield filled
+            names = [path.name for path in filled.files]
+            filled.replaced, filled.kept = (
+                [name for name in before if (name in names) is new] for new in (True, False)
+            )
+            with atomic_write(mark) as stream:
+                stream.write("".join(f"{name}\n" for name in (*names, *filled.kept)).encode())
+        except BaseException as problem:
+            for path in set(folder.iterdir()) - there:
+                path.unlink()
+            _moved(earlier, folder)
+            if isinstance(problem, KitFault) and problem.option == OTHER_PLACE:
+                problem.option = N_("Choose another folder.")
+            raise
+        if earlier.is_dir():
+            for name in filled.kept:
+                (earlier / name).replace(folder / name)
+            rmtree(earlier)
+    except OSError as problem:
+        message = _UNWRITTEN.get(problem.errno or 0, N_("The folder {folder} cannot be made ({reason})."))
+        if isinstance(problem, (FileExistsError, NotADirectoryError)):
+            message = _NO_FOLDER_THERE
+        raise KitFault(message, file=folder, folder=folder, reason=problem.strerror or problem) from problem
+    finally:
+        with suppress(OSError):  # it holds what was written
+            for place in made:
+                place.rmdir()
+
+
+def _moved(start: Path, end: Path) -> None:
+    """Move all files of one folder into another, and take the empty one away."""
+    if start.is_dir():
+        for path in start.iterdir():
+            path.replace(end / path.name)
+        start.rmdir()
+
+
+def _marked(mark: Path) -> list[str]:
+    """The files that a mark names, all of them in its own folder; none where it cannot be read."""
+    try:
+        names = read_file(mark, _LARGEST).decode("utf-8", "replace").splitlines()
+    except Refused:
+        return []
+    return [name for name in names if name.isprintable() and name and Path(name).name == name]
+
+
+def _ours(path: Path) -> bool:
+    """Return whether a file is a kit made by this program: a PDF that says so, or an empty file.
+
+    Raises KitFault if another program lets nobody read it.
+    """
+    try:
+        content = read_file(path, _LARGEST)
+    except Refused as refused:
+        if refused.reason is LOCKED:
+            raise KitFault(_OPEN, OTHER_PLACE, file=path) from refused
+        return False
+    return not content or (content.startswith(b"%PDF-") and f"/Creator ({CREATOR})".encode() in content)
+
+
+@contextmanager
+def atomic_write(path: Path, lasting: bool = False) -> Iterator[BinaryIO]:
+    """Open a stream whose content becomes `path` at the end, at once and whole. Raises KitFault if it cannot.
+
+    If `lasting`, it is synced to the disk.
+    """
+    _check_no_game(path)
+    try:
+        with replacing(path, lasting=lasting) as stream:
+            yield stream
+    except OSError as problem:
+        message = _UNWRITTEN.get(problem.errno or 0, N_("“{file}” cannot be written ({reason})."))
+        if open_elsewhere(problem, path):
+            message = _OPEN
+        raise KitFault(message, OTHER_PLACE, file=path, reason=problem.strerror or problem) from problem
+
+
+VERSION = 1
+_LONGEST_FILE = 100_000  # bytes; ours have 300
+
+KEPT = ("paper", "language", "tile", "clearance", "ink", "sides", "machine", "back_offset", "own_pieces")
+"""The fields of a request that are remembered: those of the printer and the reader, not those of one print."""
+
+
+_OF_CRICUT = "cricut_offset"
+"""The key of the offset that belongs to a Cricut, whose program prints the fronts; `back_offset` is the printer's."""
+
+
+class LoadedPreferences(NamedTuple):
+    """The loaded preferences: a request to start from, and `trouble` (msgid and facts) if the file is unusable.
+
+    `offsets` are those that were measured, the printer's and a Cricut's, by their keys in the file.
+    """
+
+    request: KitRequest
+    trouble: KitFault | None = None
+    offsets: Mapping[str, tuple[float, float]] = MappingProxyType({})
+
+    def offset(self, machine: str) -> tuple[float, float]:
+        """The offset that was measured with this machine or the printer that prints for it; none where none was."""
+        return self.offsets.get(_offset_key(machine), (0.0, 0.0))
+
+
+def _offset_key(machine: str) -> str:
+    return _OF_CRICUT if machine == Machine.CRICUT else "back_offset"
+
+
+def preferences_file(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """The path of the preferences on this system."""
+    if platform == "win32":
+        base = Path(environment.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    elif platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(environment.get("XDG_CONFIG_HOME") or Path.home() / ".config")
+    return base / "reef-companion" / "print.json"
+
+
+def default_request(kit: Kit, environment: Mapping[str, str] = os.environ) -> KitRequest:
+    """The request without saved preferences: the whole kit for this computer's paper and language."""
+    return KitRequest(kit, paper=system_paper(environment).key, language=system_language(environment))
+
+
+def load_preferences(path: Path, kit: Kit, environment: Mapping[str, str] = os.environ) -> LoadedPreferences:
+    """Load the saved preferences on top of the default request; that alone if there are none.
+
+    A damaged file, one of a newer version or one that asks for the impossible is left as it is, and
+    named in `trouble`.
+    """
+    default = default_request(kit, environment)
+    try:
+        stored = read_document(path, _LONGEST_FILE)
+        if not isinstance(stored.get("version"), int):
+            return LoadedPreferences(default, _damaged(path))
+        if stored["version"] > VERSION:
+            return LoadedPreferences(
+                default,
+                KitFault(
+                    N_("The saved preferences in {file} are from a newer version; the usual settings are used."),
+                    file=path,
+                ),
+            )
+        kept: dict[str, Any] = {key: _value(key, stored[key]) for key in KEPT if key in stored}
+        offsets = {key: _offset(stored[key]) for key in ("back_offset", _OF_CRICUT) if key in stored}
+        if any(abs(part) > OFFSET_MOST for part in offsets.get("back_offset", ())):
+            offsets = {_OF_CRICUT: offsets["back_offset"]}  # no printer drifts so far
+        kept["back_offset"] = offsets.get(_offset_key(kept.get("machine", default.machine)), (0.0, 0.0))
+        return LoadedPreferences(replace(default, **kept), offsets=offsets)
+    except Refused as refused:
+        return LoadedPreferences(default) if refused.reason is NO_FILE else LoadedPreferences(default, _damaged(path))
+    except (ValueError, TypeError, KitFault):
+        return LoadedPreferences(default, _damaged(path))
+
+
+def _value(key: str, stored: object) -> object:
+    """A stored value as a request takes it. Raises TypeError for one of another kind."""
+    if key == "back_offset":
+        return _offset(stored)
+    if key in ("tile", "clearance"):
+        return _number(stored)
+    if not isinstance(stored, bool if key == "own_pieces" else str):
+        raise TypeError(key)
+    return stored
+
+
+def _offset(stored: object) -> tuple[float, float]:
+    if not isinstance(stored, list) or len(stored) != 2:
+        raise TypeError(stored)
+    across, up = (_number(part) for part in stored)
+    return across, up
+
+
+def _number(stored: object) -> float:
+    if isinstance(stored, bool) or not isinstance(stored, (int, float)):
+        raise TypeError(stored)
+    return float(stored)
+
+
+def _damaged(path: Path) -> KitFault:
+    return KitFault(
+        N_("The saved preferences in {file} cannot be understood; the usual settings are used."),
+        N_("--save-preferences --force writes them anew."),
+        file=path,
+    )
+
+
+def save_preferences(request: KitRequest, path: Path, *, replace_damaged: bool = False) -> None:
+    """Save what `request` says about printer and reader.
+
+    Raises KitFault if the file cannot be written, or holds something that would be lost and
+    `replace_damaged` does not allow it.
+    """
+    saved = load_preferences(path, request.kit)
+    if saved.trouble is not None and not replace_damaged:
+        raise saved.trouble
+    offsets = {"back_offset": (0.0, 0.0), **saved.offsets, _offset_key(request.machine): request.back_offset}
+    stored = {"version": VERSION, **{key: getattr(request, key) for key in KEPT}, **offsets}
+    try:
+        make_folder(path.parent)
+    except OSError as problem:
+        raise KitFault(
+            N_("The folder {folder} cannot be made ({reason}); preferences were not saved."),
+            folder=path.parent,
+            reason=problem.strerror or problem,
+        ) from problem
+    with atomic_write(path, lasting=True) as stream:
+        stream.write((json.dumps(stored, indent=1) + "\n").encode())

@@ -1,0 +1,505 @@
+"""Turn action cards and screens of Reef Encounter: their short words, their look, a reef outside, the turn inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import partial
+from typing import NamedTuple, TypeAlias
+
+from companion.drawing.measure import CAP_HEIGHT, text_width
+from companion.drawing.paths import Area, Transform, from_top, polyline, rounded
+from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
+from companion.reef_encounter.art.designs import mark_at
+from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.box import PlayerColour
+from companion.translator import N_, Speech
+from printables.layout.model import Content, Craft, Edition, Outline, Piece
+from printables.reef_encounter.backdrop import wide_rock
+from printables.reef_encounter.kit import colour
+from printables.text.names import name_of, name_plate, set_name
+from printables.text.typeset import (
+    CARD_MINIMUM,
+    POINT,
+    RISE,
+    Drawing,
+    Slice,
+    Style,
+    all_slices,
+    centred,
+    fitted,
+    fitting_size,
+    ground,
+    height_of,
+    panel,
+    paragraph,
+    placed_at,
+    stacked,
+    title_line,
+)
+
+
+class Often(StrEnum):
+    """How often an action may be done in a turn (`turn.order`, p. 4), as the cards show it."""
+
+    ONCE = "1×"
+    FREELY = "∞"
+    PAID = ""
+
+
+class TurnAction(NamedTuple):
+    """One action as the cards say it; `title` and `text` are messages."""
+
+    number: str
+    often: Often
+    title: str
+    text: str
+
+
+FIRST = (
+    TurnAction(
+        "1",
+        Often.ONCE,
+        N_("Eat a coral and its shrimp"),
+        N_(
+            "At least five polyps, guarded by one of your shrimps. Four go back in the bag, the rest into the "
+            "parrotfish; the first shrimp goes on the open-sea board."
+        ),
+    ),
+)
+
+BETWEEN = (
+    TurnAction(
+        "2",
+        Often.ONCE,
+        N_("Play a larva cube"),
+        N_("Place polyps of its colour: up to four from behind the screen, any number of consumed ones."),
+    ),
+    TurnAction("3", Often.ONCE, N_("Play a second larva cube"), N_("The same again, in any colour.")),
+    TurnAction("4", Often.ONCE, N_("Introduce a shrimp"), N_("To a coral without a shrimp.")),
+    TurnAction(
+        "5",
+        Often.FREELY,
+        N_("Move a shrimp"),
+        N_("Any time between actions 1 and 10; never left on bare rock."),
+    ),
+    TurnAction(
+        "6", Often.PAID, N_("Consumed polyp for larva cube"), N_("Of the same colour, as often as you can pay.")
+    ),
+    TurnAction(
+        "7",
+        Often.PAID,
+        N_("Consumed polyp for alga cylinder"),
+        N_("Of any colour, played at once; as often as you can pay."),
+    ),
+    TurnAction("8", Often.PAID, N_("Larva cube for polyp tile"), N_("Of the same colour, as often as you can pay.")),
+    TurnAction("9", Often.PAID, N_("None of these"), ""),
+)
+
+LAST = (
+    TurnAction(
+        "10",
+        Often.ONCE,
+        N_("Collect and refill"),
+        N_(
+            "One larva cube and its polyp tiles. Then a new larva cube, "
+            "and a polyp tile wherever fewer than three lie."
+        ),
+    ),
+)
+
+Group: TypeAlias = tuple[str, tuple[TurnAction, ...]]
+"""When some actions are done (a message), and the actions."""
+
+GROUPS: tuple[Group, ...] = ((N_("first"), FIRST), (N_("in any order"), BETWEEN), (N_("last"), LAST))
+
+
+class Note(NamedTuple):
+    """Something to remember: a heading and its points, all messages."""
+
+    title: str
+    points: tuple[str, ...]
+
+
+PLACING = Note(
+    N_("Placing a polyp"),
+    (
+        N_("On empty rock, not onto a shrimp."),
+        N_("Never joining two guarded corals."),
+        N_("Beside the starfish: a bonus polyp tile at once."),
+    ),
+)
+
+ATTACK = Note(
+    N_("Attack"),
+    (
+        N_("At least two polyps beside the target."),
+        N_("The stronger colour on the coral tile."),
+        N_("Not a polyp with a shrimp, nor one right beside it in its coral."),
+        N_("The consumed polyp goes in front of the screen."),
+    ),
+)
+
+SHRIMPS = Note(N_("Shrimps"), (N_("One on each coral, two of a player on each rock."),))
+
+ALGAE = Note(
+    N_("Alga cylinder"),
+    (
+        N_("Flips all open coral tiles with its colour large."),
+        N_("With one of your shrimps on the open-sea board, once a turn: locks one of them, flips the others."),
+        N_("The last open one only with two polyps in your parrotfish."),
+    ),
+)
+
+END = Note(
+    N_("End of the game"),
+    (
+        N_(
+            "Ten coral tiles locked, or a player’s four shrimps eaten: "
+            "the others may eat once more, returning five polyps."
+        ),
+        N_("No space, or no refill: no more meals."),
+    ),
+)
+
+POINTS = Note(
+    N_("Points"),
+    (N_("Each polyp in the parrotfish: 1, and 1 for each coral tile that shows its colour as the stronger."),),
+)
+
+
+CARD_WIDTH, CARD_HEIGHT = 91.4, 113.6
+"""Millimetres; two cards with their backs fit above and below the fold line of A4 and of Letter."""
+
+_BORDER, _BAND = 3.2, 7.4
+_TEXT = Area(_BORDER, _BORDER, CARD_WIDTH - 2 * _BORDER, CARD_HEIGHT - 2 * _BORDER - _BAND).wider(-2.0, -0.4)
+"""Where the words of either side go."""
+
+LARGEST = 8.75
+"""The type that both sides have where a language leaves room, in points."""
+
+_NOTES: tuple[Note, ...] = (PLACING, ATTACK, SHRIMPS, ALGAE, END)
+
+
+FIRST_PLAYER = PlayerColour.PURPLE
+"""For whom the words are set first; they are the same for all."""
+
+
+def actions(speech: Speech) -> tuple[Shape, ...]:
+    """Draw the ten actions of a turn, as large as the front holds them. Raises DoesNotFit."""
+    return fitted(lambda size: action_column(GROUPS, speech, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
+
+
+def notes(speech: Speech) -> tuple[Shape, ...]:
+    """Draw the reminders on a card's back, as large as fits: placing, attack, shrimps, algae, the end."""
+    tint = ink(FIRST_PLAYER, "shade")
+
+    def lines(size: float) -> list[Slice]:
+        return all_slices([note_slices(note, speech, _TEXT.width, size, tint, 1.4) for note in _NOTES])
+
+    return fitted(lines, _TEXT, LARGEST)
+
+
+def card(player: PlayerColour, title: str, words: Sequence[Shape]) -> Scene:
+    """One side of a player's card."""
+    return Scene(CARD_WIDTH, CARD_HEIGHT, (*_sheet(player, title), *repaint(words, FIRST_PLAYER, player)))
+
+
+def _sheet(player: PlayerColour, title: str) -> list[Shape]:
+    """The card's frame, title and mark."""
+    shapes, sheet = frame(CARD_WIDTH, CARD_HEIGHT, player, _BORDER)
+    band = from_top(sheet.x + 4, sheet.top - 0.5, sheet.width - 8, _BAND - 0.5)
+    shapes.append(title_line(title, band._replace(width=band.width - 12), ink(player, "shade"), 14))
+    shapes.append(mark(player, band.x + band.width - 4, band.top - band.height / 2, 8))
+    return shapes
+
+
+def turn_cards(edition: Edition) -> Content:
+    """The four turn action cards."""
+    speech = edition.speech
+    turn, remember = actions(speech), notes(speech)
+    return Content(
+        tuple(
+            Piece(
+                f"turn-card-{player.name.lower()}",
+                speech(N_("Turn action card, {colour}"), colour=colour(speech, player)),
+                1,
+                card(player, speech(N_("A turn")), turn),
+                card(player, speech(N_("Remember")), remember),
+                rim=ink(player),
+                worded=True,
+            )
+            for player in PlayerColour
+        )
+    )
+
+
+def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
+    """A player's mark around (x, y)."""
+    return mark_at(player, (x, y), size)
+
+
+def action_slices(action: TurnAction, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
+    """One action: its number on a disc, its title run into its text, how often at the right."""
+    disc, badge = size * POINT * 1.7, 1.6 * size * POINT
+    words = f"**{speech(action.title)}**" + (f"  {speech(action.text)}" if action.text else "")
+    style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4, spoken=Spoken.MORE)
+    slices = paragraph(words, width - badge, style)
+    first = slices[0]
+    if len(slices) == 1:  # its disc is taller than its line and must not touch the next one
+        first = first._replace(height=max(first.height, 0.83 * disc))
+
+    tint, below = ink(player, "shade"), sum(slice_.height for slice_ in slices[:-1])
+
+    def numbered(x: float, top: float) -> list[Shape]:
+        middle = top - size * POINT * (RISE - CAP_HEIGHT / 2)
+        return [
+            Circle((x + disc / 2, middle), disc / 2, fill=tint),
+            centred(action.number, x + disc / 2, middle, size * POINT, "paper")._replace(spoken=Spoken.ITEM),
+            *first.draw(x, top),
+        ]
+
+    slices[0] = first._replace(draw=numbered)
+    if action.often is Often.PAID:
+        return slices
+    last = slices[-1]
+
+    def draw_with_often(x: float, top: float) -> list[Shape]:
+        # Beside the first line, but read out after the last one.
+        at = (x + width, top + below - size * POINT * RISE)
+        often = Text(action.often.value, at, size * POINT, tint, Anchor.END, bold=True, spoken=Spoken.MORE)
+        return [*last.draw(x, top), often]
+
+    slices[-1] = last._replace(draw=draw_with_often)
+    return slices
+
+
+def action_column(
+    groups: Sequence[Group], speech: Speech, width: float, size: float, player: PlayerColour
+) -> list[Slice]:
+    """Groups of actions, each as one slice with an upright bar at its left that says when they are done."""
+    bar = 1.5 * size * POINT
+    out = []
+    for heading, actions in groups:
+        column = all_slices([action_slices(action, speech, width - bar - 1.6, size, player) for action in actions])
+        label = speech(heading)
+        tall = max(height_of(column), text_width(label, size * POINT, bold=True) + 2)
+        rail = _rail(label, tall, bar, size, player)
+        inner = Area(bar + 1.6, 0, width - bar - 1.6, tall)
+        out.append(Slice(tall, _beside(rail, column, inner), before=0.6 * size * POINT))
+    return out
+
+
+def _rail(label: str, tall: float, bar: float, size: float, player: PlayerColour) -> tuple[Shape, ...]:
+    """An upright bar with a word along it, hung from (0, 0)."""
+    x = bar / 2 + CAP_HEIGHT * size * POINT / 2
+    return (
+        Path(rounded(0, -tall, bar, tall, bar / 3), fill=ink(player, "light")),
+        Text(label, (x, -tall / 2), size * POINT, ink(player, "shade"), Anchor.MIDDLE, bold=True, turn=90),
+    )
+
+
+def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawing:
+    def draw(x: float, top: float) -> list[Shape]:
+        place = from_top(x + area.x, top, area.width, area.height)
+        return [*Transform(x, top).shapes(rail), *stacked(column, place)]
+
+    return draw
+
+
+def repaint(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) -> tuple[Shape, ...]:
+    """Return shapes set for one player in another's inks: setting words anew would take far longer."""
+    inks = {ink(first, part): ink(player, part) for part in ("body", "shade", "light")}
+
+    def painted(shape: Shape) -> Shape:
+        match shape:
+            case Text():
+                return shape._replace(ink=inks[shape.ink]) if shape.ink in inks else shape
+            case Path() | Circle():
+                return shape._replace(fill=inks[shape.fill]) if shape.fill in inks else shape
+            case Placed():
+                return shape
+
+    return tuple(map(painted, shapes))
+
+
+def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
+    """A heading and its points."""
+    heading = paragraph(
+        speech(note.title), width, Style(size + 0.5, tint, True, before=before, spoken=Spoken.HEADING), keeps=True
+    )
+    points = [
+        slice_
+        for point in note.points
+        for slice_ in paragraph(
+            speech(point), width, Style(size, hang=2.6, marker="•", before=0.4, spoken=Spoken.ITEM)
+        )
+    ]
+    return [*heading, *points]
+
+
+def frame(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
+    """Return a piece in a player's colour with a sheet of paper on it, and that sheet's area."""
+    area = Area(0, 0, width, height).wider(-border)
+    return [ground(width, height, ink(player)), panel(area)], area
+
+
+SCREEN_WIDTH, SCREEN_HEIGHT = 256.0, 86.5
+"""Millimetres of one side; both sides, joined along the top, lie across A4 and Letter."""
+
+WING = 64.0
+"""Width of each of the two wings that are bent back."""
+
+
+_SCREEN_BORDER, _PAD, _HEAD = 3.2, 2.6, 7.8
+_LEFT, _RIGHT = Area(0, 0, WING, SCREEN_HEIGHT), Area(SCREEN_WIDTH - WING, 0, WING, SCREEN_HEIGHT)
+_MIDDLE = Area(WING, 0, SCREEN_WIDTH - 2 * WING, SCREEN_HEIGHT)
+_PLATE = Area(SCREEN_WIDTH / 2 - 33, 5.4, 66, 11.5)
+_NAME = 58.0  # mm that a name may take beside the heading inside
+_SCREEN_NOTES: tuple[tuple[Note, ...], ...] = ((PLACING, ATTACK, SHRIMPS), (ALGAE, END, POINTS))
+
+
+def _halves(after: int) -> tuple[tuple[Group, ...], ...]:
+    """The ten actions in two columns; the first ends `after` so many of those that come in any order."""
+    return (
+        ((N_("first"), FIRST), (N_("in any order"), BETWEEN[:after])),
+        ((N_("in any order"), BETWEEN[after:]), (N_("last"), LAST)),
+    )
+
+
+def screen_outside(player: PlayerColour, name: str = "") -> Scene:
+    """The outside of a screen: a reef in a frame of the player's colour, with their name below the fish."""
+    wide, high = SCREEN_WIDTH - 2 * _SCREEN_BORDER, SCREEN_HEIGHT - 2 * _SCREEN_BORDER
+    shapes: list[Shape] = [
+        ground(SCREEN_WIDTH, SCREEN_HEIGHT, ink(player)),
+        placed_at(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _SCREEN_BORDER, _SCREEN_BORDER),
+    ]
+    shapes += [
+        mark(player, x, 0.86 * SCREEN_HEIGHT, 0.18 * SCREEN_HEIGHT)
+        for x in (0.055 * SCREEN_WIDTH, 0.945 * SCREEN_WIDTH)
+    ]
+    if name:
+        shapes += name_plate(name, _PLATE, ink(player, "shade"), ink(player))
+    return Scene(SCREEN_WIDTH, SCREEN_HEIGHT, tuple(shapes))
+
+
+class Sizes(NamedTuple):
+    """The type sizes that fit a language, in points: of the notes on the wings and of the actions between them.
+
+    `after` says how many of the actions that come in any order stand in the first column.
+    """
+
+    notes: float
+    actions: float
+    after: int
+
+
+def sizes(speech: Speech) -> Sizes:
+    """The largest sizes that fit every panel. Raises DoesNotFit."""
+    wing, column, player = _wings()[0], _columns()[0], FIRST_PLAYER
+    notes = [partial(_notes, notes, speech, player) for notes in _SCREEN_NOTES]
+
+    def taller(after: int) -> float:
+        return max(height_of(_slices(actions, speech, player, CARD_MINIMUM)) for actions in _halves(after))
+
+    after = min((3, 4), key=taller)
+    actions = [partial(_slices, actions, speech, player) for actions in _halves(after)]
+    return Sizes(
+        min(fitting_size(make, wing, 10) for make in notes),
+        min(fitting_size(make, column, 10) for make in actions),
+        after,
+    )
+
+
+def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
+    """The words inside a screen, in the inks of `FIRST_PLAYER`: notes on the wings, the ten actions between."""
+    player = FIRST_PLAYER
+    shapes: list[Shape] = []
+    for notes, box in zip(_SCREEN_NOTES, _wings(), strict=True):
+        shapes += stacked(_notes(notes, speech, player, size.notes), box)
+    area = _actions()
+    head = from_top(area.x, area.top, area.width - 10, _HEAD)
+    shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
+    for actions, box in zip(_halves(size.after), _columns(), strict=True):
+        shapes += stacked(_slices(actions, speech, player, size.actions), box)
+    return tuple(shapes)
+
+
+def screen_inside(player: PlayerColour, words: Sequence[Shape], name: str = "") -> Scene:
+    """The inside of a screen: `screen_words` in its player's inks, on paper in a frame of their colour."""
+    area = _actions()
+    owner = area.right - 9 - _NAME / 2, area.top - _HEAD / 2
+    return Scene(
+        SCREEN_WIDTH,
+        SCREEN_HEIGHT,
+        (
+            ground(SCREEN_WIDTH, SCREEN_HEIGHT, ink(player)),
+            *(panel(area.wider(-_SCREEN_BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
+            *repaint(words, FIRST_PLAYER, player),
+            mark(player, area.x + area.width - 4, area.top - 4, 7.5),
+            *([set_name(name, owner, _NAME, 13, ink(player, "shade"))] if name else ()),
+        ),
+    )
+
+
+def _wings() -> tuple[Area, Area]:
+    """The areas for the words of the wings."""
+    return _LEFT.wider(-_SCREEN_BORDER - _PAD, -_SCREEN_BORDER - 1.6), _RIGHT.wider(
+        -_SCREEN_BORDER - _PAD, -_SCREEN_BORDER - 1.6
+    )
+
+
+def _actions() -> Area:
+    return _MIDDLE.wider(-_SCREEN_BORDER - _PAD, -_SCREEN_BORDER - 0.9)
+
+
+def _columns() -> tuple[Area, Area]:
+    """The areas for the actions: two columns under a heading."""
+    area, gap = _actions(), 4.0
+    wide, high = (area.width - gap) / 2, area.height - _HEAD
+    return Area(area.x, area.y, wide, high), Area(area.x + wide + gap, area.y, wide, high)
+
+
+def _notes(notes: Sequence[Note], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    wide, tint = _wings()[0].width, ink(player, "shade")
+    return all_slices([note_slices(note, speech, wide, size, tint, 1.6) for note in notes])
+
+
+def _slices(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
+    return action_column(groups, speech, _columns()[0].width, size, player)
+
+
+def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:
+    """Both sides as they are printed: the outside below, the inside above it upside down."""
+    name = f"screen-{player.name.lower()}"
+    within = placed_at(f"{name}.inside", inside_, 0, SCREEN_HEIGHT)
+    return Scene(
+        SCREEN_WIDTH, 2 * SCREEN_HEIGHT, (placed_at(f"{name}.outside", outside, 0, 0), within._replace(turn=180))
+    )
+
+
+def folds() -> tuple[Outline, ...]:
+    """The folds: first along the top edge, then, both layers together, the wings."""
+    level = polyline([(0, SCREEN_HEIGHT), (SCREEN_WIDTH, SCREEN_HEIGHT)])
+    return (level, *(polyline([(x, 0), (x, 2 * SCREEN_HEIGHT)]) for x in (WING, SCREEN_WIDTH - WING)))
+
+
+def screens(edition: Edition) -> Content:
+    """The four screens."""
+    words = screen_words(edition.speech, sizes(edition.speech))
+    pieces = []
+    for player in PlayerColour:
+        name = name_of(edition.names, player)
+        sides = screen_outside(player, name), screen_inside(player, words, name)
+        pieces.append(
+            Piece(
+                f"screen-{player.name.lower()}",
+                edition.speech(N_("Screen, {colour}"), colour=colour(edition.speech, player)),
+                1,
+                screen(player, *sides),
+                rim=ink(player),
+                craft=Craft(folds=folds(), finished=sides),
+                worded=True,
+            )
+        )
+    return Content(tuple(pieces))
