@@ -1,8 +1,8 @@
 """Safe file operations (bounded reads, atomic writes, renames, locks), none ever waits for a pipe; small JSON files.
 
-The program reads and writes all files through this module. `record.journal` also appends lines to saved games;
+The program reads and writes all files through this module. `record.journal` also appends lines to saved games.
 
-A person or another program may have changed such a file: reading it takes bounded time and memory, and this module
+A person or another program may have changed a JSON file: reading it takes bounded time and memory, and this module
 can read again all that it writes.
 """
 

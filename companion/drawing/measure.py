@@ -1,8 +1,8 @@
 """Measuring of scenes and text: flattened curves, bounding boxes, inks in use, and the widths of the bundled font.
 
-Atkinson Hyperlegible Next, regular and bold, with letters of Inter and Noto Sans for names in other alphabets (SIL
-Open Font License 1.1, `fonts/OFL.txt`), changed by `build/font.py`: figures are tabular, there are arrows, and there
-is no kerning, so that a text is exactly as wide as its letters' advances in every back end.
+The font is Atkinson Hyperlegible Next, regular and bold, with letters of Inter and Noto Sans for names in other
+alphabets (SIL Open Font License 1.1, `fonts/OFL.txt`), changed by `build/font.py`: figures are tabular, there are
+arrows, and there is no kerning, so that a text is exactly as wide as its letters' advances in every back end.
 """
 
 from __future__ import annotations

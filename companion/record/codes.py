@@ -4,7 +4,7 @@
 part is a piece of these lines, deflated, in base 32, and before it stands how many signs that has: so letters of any
 case, line breaks and other words around it do no harm. Other texts go the same way, each kind with its own mark.
 
-Omits private and sealed answers, and the key; the standings in the end stay.
+The public copy omits private and sealed answers, and the key; the standings in the end stay.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Append-only file of a saved game: `append` returns once the disk has the lines; and its hidden backups.
 
-A copy that cannot be made is no reason to refuse anything at the table: the game itself is saved elsewhere.
+A backup that cannot be made is no reason to refuse anything at the table: the game itself is saved elsewhere.
 """
 
 from __future__ import annotations

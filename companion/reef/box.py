@@ -2,7 +2,9 @@
 
 A card is written `YG: R R / R . = 4`: it gives a yellow and a green piece, and the pattern is worth 4 points.
 
-    R R / R .        a corner of three red pieces: rows from the back to the front, `.` is no part of it
+    A pattern is written so:
+
+R R / R .        a corner of three red pieces: rows from the back to the front, `.` is no part of it
     R2 R2+ R         exactly two high, two or higher, any height
     *3               a stack of three, whatever colour is on top
     P around Y       the special cards: each purple piece round the highest stack with yellow on top

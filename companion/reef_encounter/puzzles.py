@@ -1,6 +1,6 @@
 """The puzzles: positions, goals and how they are checked, pictures, sentences; and a real game turn by turn.
 
-Each is a record in `positions`: its header has the position, its entries are one way to solve it.
+Each puzzle is a record in `positions`: its header has the position, its entries are one way to solve it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The tutorial: ideas that beginners learn, which one to teach before an action, and the sentences that teach it.
 
-From what lies open alone.
+What to teach follows from what lies open alone.
 """
 
 from __future__ import annotations

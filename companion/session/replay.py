@@ -1,6 +1,6 @@
 """Replay of a game from its record, entry by entry; and how far an undo or redo goes. Saves nothing.
 
-`companion.session.wording` puts it into words.
+`companion.session.wording` puts undoing into words.
 """
 
 from __future__ import annotations

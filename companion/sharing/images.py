@@ -1,6 +1,6 @@
 """Pictures of a game: PNG files, an animated GIF with captions, and the result for a chat. Only what everybody saw.
 
-It shows nothing that only some at the table know, and never tells anybody what to do.
+The picture of the result shows nothing that only some at the table know, and never tells anybody what to do.
 """
 
 from __future__ import annotations

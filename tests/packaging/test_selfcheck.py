@@ -14,8 +14,8 @@ from tests.helpers.screens import NAMING_ONE, OFF_SCREEN
 ROOT = Path(__file__).parent.parent.parent
 LOST = """
 import sys
-from companion.reef_encounter import telling
-telling.REAL_GAME = telling.REAL_GAME.with_name("lost.reef")
+from companion.reef_encounter import interface
+interface.REAL_GAME = interface.REAL_GAME.with_name("lost.reef")
 from companion.__main__ import main
 sys.exit(main(["self-check", *sys.argv[1:]]))
 """

@@ -1,6 +1,6 @@
 """Drawings of pieces: the four corals, stacks, signs of the boards, point tokens, the emblem; and their style.
 
-Their build tells them apart, not colour or detail: red stands in three tubes, yellow is a star of folded rays, green
+Build tells corals apart, not colour or detail: red stands in three tubes, yellow is a star of folded rays, green
 a comb of seven cells, purple one strip rolled up. They look the same whichever way up they lie. Each lies in a square
 from -50 to 50 and stays within it. Siblings of one form are turned, or grown a little differently, so that neighbours
 are no wallpaper; light falls on all of them from the upper left.
@@ -8,7 +8,7 @@ are no wallpaper; light falls on all of them from the upper left.
 A viewer of a stack reads the coral on top and the height, a numeral that always stands in the upper left corner. A
 printed piece has the numerals 1 to 4 around its coral: players turn it so that its height comes to stand there.
 
-Only the starfish is red. The others are of sand, which shows on water, on paper and on buttons.
+Of the signs only the starfish is red. The others are of sand, which shows on water, on paper and on buttons.
 
 Light falls from the upper left. A paper lies on the next larger, darker one; only what lies on something else casts a
 shadow. Purple has the inks `reef.purple`; for an edition with blue pieces a palette (`in_blue`) or a picture

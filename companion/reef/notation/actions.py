@@ -1,5 +1,7 @@
 """Serializer of actions, also of `as-it-lies`: as plain values of a record, and as people type them.
 
+In `as-it-lies` each thing of the table has a word:
+
 turtle/B3                      a stack
 turtle/points, turtle/cards    what a player has
 supply/R                       how many pieces of a colour can still be taken

@@ -1,6 +1,7 @@
 """Legal actions of a state, found by trying; estimates of how near the end is; and the most points of a card.
 
-Greedy answers for beginners and teachers, never the best plan. They ask the rules' own matching.
+The most points of a card are greedy answers for beginners and teachers, never the best plan. They ask the rules' own
+matching.
 """
 
 from __future__ import annotations

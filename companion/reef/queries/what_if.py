@@ -3,7 +3,7 @@
 A change is a card fewer or more in a hand, a point, a piece in the supply, a stack one piece lower, as the table may
 let things stand; never the player on turn, or the phase.
 
-It looks at tops and heights alone, because nothing below a top ever counts.
+The judge looks at tops and heights alone, because nothing below a top ever counts.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 Only the tables that own them know the published cards: a deck is known whole, in part or not at all. A known deck
 never makes a card; it only rules out impossible ones.
 
-Nobody follows turns, so anybody may enter anything; a table says itself when the last turn is over.
+For points alone nobody follows turns, so anybody may enter anything; a table says itself when the last turn is over.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 The shore is the lowest of four terraces, each within the one below; bands of water lie around it.
 
-All of one kind on a board is one form, tone on tone; no piece of the game. Lengths in cells.
+All texture of one kind on a board is one form, tone on tone; no piece of the game. Lengths in cells.
 """
 
 from __future__ import annotations

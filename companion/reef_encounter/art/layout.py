@@ -1,7 +1,5 @@
 """Layout of reef boards and open-sea board in mm: every space, the space at a point; and the drawn open-sea board.
 
-Draws nothing.
-
 Places are hollows in sunken sand. One current runs through all larva and polyp spaces, clockwise.
 """
 

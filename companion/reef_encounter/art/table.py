@@ -1,8 +1,8 @@
 """The whole table as one picture, or its reef boards alone; and a few spaces of a reef, for rules and examples.
 
-Each mark is a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare extra-growth space, `W Y O P G` a
-polyp, and behind it the small first letter of the player whose shrimp stands there. Before it may stand: `=` just
-placed, `@` about to be attacked, `+` possible, `#` guarded, `x` not possible.
+A reef of a few spaces is drawn from marks, each a space, as in `diagram`: `.` deep water, `-` bare rock, `*` the bare
+extra-growth space, `W Y O P G` a polyp, and behind it the small first letter of the player whose shrimp stands there.
+Before it may stand: `=` just placed, `@` about to be attacked, `+` possible, `#` guarded, `x` not possible.
 """
 
 from __future__ import annotations

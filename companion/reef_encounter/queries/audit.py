@@ -1,7 +1,7 @@
 """Table audit: how everything must lie, and whether totals add up; and estimates of how near the end is (p. 11).
 
-Turns count from the present one, which is 1. They are the fewest there can be, if everything else goes as fast as the
-rules allow: no sooner, often later.
+Estimates count turns from the present one, which is 1. They are the fewest there can be, if everything else goes as
+fast as the rules allow: no sooner, often later.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Legal actions of a state, found by trying: targets, meals, and what an alga or an attack would bring.
 
-Uses public knowledge, and supposes that the player can pay, for the question is about the table.
+A preview uses public knowledge, and supposes that the player can pay, for the question is about the table.
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 A change is a piece more or fewer on the table, never the player on turn, the progress of the turn, or the phase.
 Question and answer use public knowledge, so that nothing in an answer follows from a secret.
 
-Only where one play can be meant: each thing that it moves follows from the rules' own effects.
+A refused play becomes a correction only where one play can be meant: each thing that it moves follows from the
+rules' own effects.
 """
 
 from __future__ import annotations
