@@ -19,7 +19,6 @@ from companion.reef.notation.actions import read_found, read_thing, read_typed
 from companion.reef.notation.views import diagram, view_document
 from companion.reef.queries.legal import allowed
 from companion.reef.queries.views import Viewer, known_to, seen_by
-from companion.reef.queries.what_if import would_take
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.moves import ALL_TOKENS
 from companion.reef.rules.reasons import COUNT_RANGE, COUNTS_NO_MORE, NO_BOARD, NO_NUMBER, NOT_TOUCHABLE
@@ -27,14 +26,11 @@ from companion.reef.rules.reconcile import check_stack, correctable, most
 from companion.reef.rules.scoring import Total, ranking, totals
 from companion.reef.rules.state import Depth, Phase, Seat, State, pieces_on
 from companion.reef.story import figures
-from companion.reef.wording.audit import CHECKING, audit_lines
 from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.table import outlook_lines, points_changed, score_lines, table_lines, why_lines
-from companion.reef.wording.what_if import answer_lines
 from companion.refusal import Refused, explain
 from companion.reports.finale import Finish, Result, Standing, standing, standings_document, time_played
 from companion.reports.interface import AtSeat, Pictures, PrivateThing, Question, Score, Steps, Story, Table
-from companion.session.diagnosis import differing_lines
 from companion.session.history import Session
 from companion.speedups import later
 from companion.translator import N_, NN_, Speech
@@ -184,6 +180,9 @@ def _diagram(state: State) -> str:
 
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+    from companion.reef.wording.audit import CHECKING
+    from companion.session.diagnosis import differing_lines
+
     try:
         seen = dict(_read_finding(session.state, text) for text in found)
     except Refused as refused:
@@ -218,6 +217,9 @@ def _outlook(speech: Speech, state: State) -> Sequence[str]:
 
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    from companion.reef.queries.what_if import would_take
+    from companion.reef.wording.what_if import answer_lines
+
     known = known_to(state, "table")
     return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
 
@@ -226,7 +228,7 @@ TABLE: Final = Table(
     lines=_table,
     document=_table_document,
     diagram=_diagram,
-    audit=audit_lines,
+    audit=later("companion.reef.wording.audit:audit_lines"),
     differing=_differing,
     would_take=_would_take,
     at_seat=AT_SEAT,

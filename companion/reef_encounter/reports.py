@@ -17,9 +17,7 @@ from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.notation.actions import read_typed
 from companion.reef_encounter.notation.views import diagram, read_space, view_document
 from companion.reef_encounter.queries.audit import Audited
-from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.queries.views import Behind, Viewer, known_to, seen_by
-from companion.reef_encounter.queries.what_if import ways_to_do, would_take
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, Found, SpaceState, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
@@ -27,7 +25,6 @@ from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tal
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.reef_encounter.story.finale import finale
 from companion.reef_encounter.story.statistics import story
-from companion.reef_encounter.wording.audit import CHECKING, audit_lines
 from companion.reef_encounter.wording.charts import ledger_lines
 from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.reef_encounter.wording.table import (
@@ -38,11 +35,9 @@ from companion.reef_encounter.wording.table import (
     score_lines,
     table_lines,
 )
-from companion.reef_encounter.wording.what_if import answer_lines, consumed_lines
 from companion.refusal import Refused, explain
 from companion.reports.finale import Band, Finish, Result, Standing, standing, standings_document, time_played
 from companion.reports.interface import AtSeat, Choice, Pictures, PrivateThing, Question, Score, Steps, Story, Table
-from companion.session.diagnosis import differing_lines
 from companion.session.history import Session
 from companion.speedups import later
 from companion.translator import N_, Speech, sentence
@@ -190,6 +185,8 @@ def _asks(speech: Speech, state: State, seat: int) -> list[Question]:
 
 def _can(known: State, seat: int, word: str) -> bool:
     """Return whether the player can tell anything with this action at all, found by trying."""
+    from companion.reef_encounter.queries.legal import refusal
+
     return any(refusal(known, action) is None for action in _tries(known, seat, word))
 
 
@@ -262,6 +259,9 @@ def _diagram(state: State) -> str:
 
 
 def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
+    from companion.reef_encounter.wording.audit import CHECKING
+    from companion.session.diagnosis import differing_lines
+
     seen: dict[Audited, Found] = dict(_read_finding(session.state, text) for text in found)
     return differing_lines(speech, session, seen, CHECKING)
 
@@ -285,6 +285,9 @@ def _outlook(speech: Speech, state: State) -> Sequence[str]:
 
 
 def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+    from companion.reef_encounter.queries.legal import refusal
+    from companion.reef_encounter.queries.what_if import ways_to_do, would_take
+    from companion.reef_encounter.wording.what_if import answer_lines, consumed_lines
 
     known = known_to(state, "table")
     wished = ways_to_do(known, read_typed(typed, known))
@@ -298,7 +301,7 @@ TABLE: Final = Table(
     lines=_table,
     document=_table_document,
     diagram=_diagram,
-    audit=audit_lines,
+    audit=later("companion.reef_encounter.wording.audit:audit_lines"),
     differing=_differing,
     would_take=_would_take,
     at_seat=AT_SEAT,

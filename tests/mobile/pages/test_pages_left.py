@@ -18,7 +18,6 @@ pytestmark = pytest.mark.usefixtures("collector")
 
 
 def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
-
     left = []
     for name in ("new", "takeover", "rules", "settings", "games", "print", "home"):
         app.go(name)
