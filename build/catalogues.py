@@ -24,7 +24,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion import PACKAGES
+from companion import CATALOGUES
 from companion.guide import read
 from companion.translator import IN_PROGRESS, NATIVE_NAMES
 
@@ -40,14 +40,25 @@ def of_guide(stream: BinaryIO, *_how: object, **_options: object) -> Iterator[tu
         yield number, None, message, []
 
 
+def folder(package: str) -> Path:
+    return ROOT.joinpath(*package.split("."))
+
+
 @cache
 def extracted(package: str) -> Catalog:
     """Return every message that the code of `package` marks, and those of its rules guides."""
     catalog = Catalog(project="reef-companion", charset="utf-8")
     # Without comment tags: Babel's extractor stumbles over a tagged comment before a call within a call.
-    found = extract_from_dir(ROOT / package, [("**.py", "python"), ("**/guide.md", of_guide)], keywords=KEYWORDS)
+    others = {folder(other) for other in CATALOGUES} - {folder(package)}
+    found = extract_from_dir(
+        folder(package),
+        [("**.py", "python"), ("**/guide.md", of_guide)],
+        keywords=KEYWORDS,
+        directory_filter=lambda path: Path(path) not in others,
+    )
     for name, line, message, comments, context in found:
-        catalog.add(message, None, [(f"{package}/{name}", line)], auto_comments=comments, context=context)
+        path = (folder(package) / name).relative_to(ROOT).as_posix()
+        catalog.add(message, None, [(path, line)], auto_comments=comments, context=context)
     return catalog
 
 
@@ -62,7 +73,7 @@ def unseen(package: str) -> list[str]:
     """Messages marked inside an f-string, where the extractor does not look."""
     return [
         f"{path.relative_to(ROOT)}:{word.lineno}: a message marked inside an f-string"
-        for path in sorted((ROOT / package).rglob("*.py"))
+        for path in sorted(folder(package).rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.JoinedStr)
         for word in ast.walk(node)
@@ -71,7 +82,7 @@ def unseen(package: str) -> list[str]:
 
 
 def po_path(package: str, language: str) -> Path:
-    return ROOT / package / "locale" / language / "LC_MESSAGES" / f"{package}.po"
+    return folder(package) / "locale" / language / "LC_MESSAGES" / f"{folder(package).name}.po"
 
 
 class Plain(Catalog):
@@ -179,7 +190,7 @@ def update(package: str, language: str) -> None:
 
 
 def main() -> int:
-    packages = [p for p in PACKAGES if p in sys.argv[1:]] or [p for p in PACKAGES if extracted(p)]
+    packages = [p for p in CATALOGUES if p in sys.argv[1:]] or [p for p in CATALOGUES if extracted(p)]
     if "--check" in sys.argv[1:]:
         found = [fault for package in packages for fault in unseen(package)]
         found += [fault for package in packages for language in TRANSLATED for fault in check(package, language)]

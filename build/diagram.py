@@ -33,7 +33,6 @@ DRAWN = ROOT / "docs" / "architecture.svg"
 INKS = {
     "companion": "yellow.light",
     "printables": "orange.light",
-    "seats": "alga.green.light",
     "mobile": "pink.light",
 }
 WIDE, HIGH, ACROSS, DOWN, EDGE, GAP = 50.0, 15.0, 54.0, 23.0, 5.0, 4.0

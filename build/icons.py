@@ -11,10 +11,10 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from companion import __version__
-from mobile.frame.app_game import app_icon
+from mobile.core.plugin import app_icon
 from mobile.games import GAMES
-from mobile.system.environment import NAME
-from mobile.system.icon import SIZES, picture, vector
+from mobile.platform.environment import NAME
+from mobile.platform.sharing import SIZES, picture, vector
 
 ICON = app_icon(GAMES)
 WINDOWS = (16, 24, 32, 48, 64, 128, 256)

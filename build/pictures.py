@@ -79,7 +79,7 @@ def of_the_phones(scratch: Path) -> dict[str, Image.Image]:
 def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     """Home with two games on the shelf, the table in the middle of a game, and the points at its end."""
     _without_a_display(scratch)
-    from mobile.system import environment
+    from mobile.platform import environment
 
     environment.prepare(SIZE)
     window = environment.window()
@@ -194,7 +194,7 @@ def _game(folder: Path, step: int | None) -> Path:
     from companion.reef_encounter.game import REEF_ENCOUNTER, Game
     from companion.reef_encounter.interface import REAL_GAME
     from companion.reef_encounter.rules.actions import RevealFish
-    from mobile.frame.shelf import Shelf
+    from mobile.core.saved_games import Shelf
     from mobile.games import GAMES
 
     played = Game.open(REEF_ENCOUNTER, REAL_GAME)

@@ -33,7 +33,7 @@ def again():
 def main(words):
     sys.path.insert(0, str(ROOT))
     from companion.cli.package_commands import PACKAGE_COMMANDS
-    from mobile.system.environment import has_screen
+    from mobile.platform.environment import has_screen
 
     word = words[0] if words else "play"
     extra = PACKAGE_COMMANDS[word].extra if word in PACKAGE_COMMANDS else ""

@@ -185,7 +185,8 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> gettext.NullTranslat
     """Load the catalogues of `packages`, in this order of precedence. English stands in the code and needs none."""
     first: gettext.NullTranslations | None = None
     for package in packages if language != "en" else ():
-        with (locale_folder(package) / language / "LC_MESSAGES" / f"{package}.mo").open("rb") as stream:
+        path = locale_folder(package) / language / "LC_MESSAGES" / f"{package.rpartition('.')[2]}.mo"
+        with path.open("rb") as stream:
             found = gettext.GNUTranslations(stream)
         if first is None:
             first = found

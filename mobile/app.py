@@ -1,11 +1,11 @@
-"""The Kivy `App`: opens the window, makes what pages share, and handles pause, keys, low memory and files to open."""
+"""The Kivy `App`: opens the window, makes what pages share, handles pause and files, follows the system's wishes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -13,27 +13,57 @@ from kivy.core.window import Window
 
 from companion.refusal import Refused
 from companion.translator import system_language
-from mobile.frame.app_game import Games, app_icon
-from mobile.frame.atlas import Atlas
-from mobile.frame.desk import Desk
-from mobile.frame.shell import Shell
-from mobile.frame.theme import Theme, Voice
+from mobile.core.plugin import Games, app_icon
+from mobile.core.shell import Shell
+from mobile.core.state import Desk
+from mobile.core.textures import Atlas
+from mobile.core.theme import Theme, Voice
 from mobile.games import GAMES
+from mobile.pages.crash import Net, Recoveries
 from mobile.pages.job import Job, take_in
-from mobile.pages.navigator import Navigator, focus_first
-from mobile.pages.net import Net
-from mobile.pages.page import Page
-from mobile.pages.recovery import Recoveries
-from mobile.pages.theme_updater import ThemeUpdater
+from mobile.pages.navigator import Frame, Navigator, Page, focus_first
 from mobile.pages.titled_page import Titled
-from mobile.pages.window import Frame
-from mobile.system.android_window import AndroidWindow
-from mobile.system.folders import cache_folder, data_folder, sweep
-from mobile.system.icon import wear
-from mobile.system.incoming import watch
-from mobile.system.tidying import Tidying
-from mobile.system.wishes import wishes
-from mobile.widgets.text import Said
+from mobile.platform.android import AndroidWindow, watch
+from mobile.platform.files import cache_folder, data_folder, sweep
+from mobile.platform.gc import Tidying
+from mobile.platform.preferences import Wishes, wishes
+from mobile.platform.sharing import wear
+from mobile.ui.text import Said
+
+OFTEN: Final = 30.0
+"""Seconds until the system is asked again: night falls and people change their minds while the app runs."""
+
+
+class ThemeUpdater:
+    """Keeps the theme of `shell()` as settings say and the system `wishes`, which a thread asks for."""
+
+    def __init__(self, shell: Callable[[], Shell], wishes: Callable[[], Wishes]) -> None:
+        self._shell, self._wishes = shell, wishes
+        self._asking: Job[Wishes] | None = None
+        self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
+
+    def ask(self, *_: object) -> None:
+        """Read the system's wishes now, then at intervals, and whenever the window comes to the front."""
+        self._often()
+        Window.bind(focus=self._fronted)
+        if self._asking is None or not self._asking.running:
+            self._asking = Job(lambda _: self._wishes(), self._wished).start()
+
+    def stop(self) -> None:
+        """Stop asking."""
+        self._often.cancel()
+        Window.unbind(focus=self._fronted)
+
+    def _fronted(self, _window: object, front: bool) -> None:
+        """Whoever comes back may have been to the system's settings."""
+        if front:
+            self.ask()
+
+    def _wished(self, system: Wishes) -> None:
+        shell = self._shell()
+        if system != shell.theme.system:
+            shell.theme.dress(shell.desk.settings, system)
+
 
 _TAB = 9
 _BACK = 27  # Escape, and Android's back button
@@ -119,7 +149,7 @@ class CompanionApp(App):
 
     def open_record(self, record: Path) -> bool:
         """Open a saved game; where it cannot be opened, home says so. Returns whether it opened."""
-        from mobile.saved.opener import open_game  # the engine: not needed before
+        from mobile.pages.open_game import open_game  # the engine: not needed before
 
         try:
             open_game(self.shell, record)

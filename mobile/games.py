@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mobile.frame.app_game import Games
-from mobile.reef.app_game import REEF
-from mobile.reef_encounter.app_game import REEF_ENCOUNTER
+from mobile.core.plugin import Games
+from mobile.reef.plugin import REEF
+from mobile.reef_encounter.plugin import REEF_ENCOUNTER
 
 GAMES: Final[Games] = {game.word: game for game in [REEF_ENCOUNTER, REEF]}

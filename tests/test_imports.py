@@ -21,8 +21,8 @@ from companion import PACKAGES
 ROOT = Path(__file__).parent.parent
 FORBIDDEN = {
     "companion": {"kivy", "reportlab", "random", "secrets", "time", *PACKAGES[1:]},
-    "printables": {"kivy", "mobile", "random", "seats"},
-    "seats": {"kivy", "reportlab", "PIL", "mobile", "printables", "random"},
+    "printables": {"kivy", "mobile", "random"},
+    "mobile.seats": {"kivy", "reportlab", "PIL", "printables", "random"},
 }
 MOST = 450  # code lines of a module: one chapter, with one subject
 
@@ -144,10 +144,22 @@ def test_a_package_imports_nothing_above_it(package: str) -> None:
     wrong = {
         module: found
         for module, path in modules().items()
-        if module.split(".")[0] == package
+        if f"{module}.".startswith(f"{package}.")
         and (found := {name.split(".")[0] for name in imported(path)} & FORBIDDEN[package])
     }
     assert not wrong
+
+
+def test_what_serves_phones_knows_nothing_of_the_app() -> None:
+    """Whoever installed the extra `seats` alone has no Kivy; what is above it is in `FORBIDDEN`."""
+    seats = {module for module in modules() if f"{module}.".startswith("mobile.seats.")}
+    assert len(seats) > 4
+    assert not {
+        other for module in seats for other in between_modules()[module] - seats if other.startswith("mobile")
+    }
+    program = "import sys, mobile.seats.cli; print({'kivy', 'PIL', 'reportlab'} & {*sys.modules})"
+    ran = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, encoding="utf-8", check=True)
+    assert ran.stdout.strip() == "set()"
 
 
 def test_one_module_knows_which_day_it_is() -> None:
@@ -160,12 +172,12 @@ def test_one_module_knows_which_day_it_is() -> None:
 
 
 def test_what_touches_mean_is_known_without_a_screen() -> None:
-    """`mobile.reef_encounter.play` stands on companion, on itself and on the sitting: no Kivy, no widget, no page."""
-    sitting = {"mobile.at_table.sitting", "mobile.at_table.strokes"}
+    """`mobile.reef_encounter.play` stands on companion, on itself and on two modules: no Kivy, no widget, no page."""
+    beside = {"mobile.table.controller", "mobile.reef_encounter.highlight_drawings"}
     play = [path for module, path in modules().items() if room(module) == "mobile.reef_encounter.play"]
     assert play
-    for path in (*play, *(modules()[name] for name in sitting)):
-        names = imported(path) - sitting
+    for path in (*play, *(modules()[name] for name in beside)):
+        names = imported(path) - beside
         above = [name for name in names if re.match(r"(kivy|mobile)(?!\.reef_encounter\.play\b)", name)]
         assert not above, path.name
 

@@ -12,8 +12,8 @@ ROOT = Path(__file__).parent.parent
 METHODS, FIELDS = 20, 10
 
 LARGE_CLASSES = {
-    "mobile/setting_up/wizard.py:Wizard": 21,  # the base of every set-up: seven are what a game's page says of itself
-    "mobile/reef_encounter/widgets/picker.py:TilePicker": 22,  # one widget: measures, drawing, fingers and keys
+    "mobile/setup/wizard.py:Wizard": 21,  # the base of every set-up: seven are what a game's page says of itself
+    "mobile/reef_encounter/tile_picker.py:TilePicker": 22,  # one widget: measures, drawing, fingers and keys
 }
 LARGE_RECORDS = {
     "companion/reef/rules/state.py:State": 12,  # all that lies on a table; the rules read it as one
@@ -21,7 +21,7 @@ LARGE_RECORDS = {
     "companion/reef/queries/views.py:View": 13,  # the same as one person sees it, field by field as JSON has it
     "companion/reef_encounter/queries/views.py:View": 13,
     "mobile/reef_encounter/setup/draft.py:Draft": 11,  # every answer of a set-up, which a file keeps as one
-    "mobile/frame/settings.py:Settings": 14,  # field by field as the file has it
+    "mobile/core/settings.py:Settings": 14,  # field by field as the file has it
     "printables/layout/request.py:KitRequest": 17,  # every wish of a command line or of the page, which both copy
 }
 

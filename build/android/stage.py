@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 RECIPE = ("buildozer.spec", "hook.py", "manifest", "recipes")
 WATER, LIGHTER = "water.deep", "water"  # inks around the emblem; buildozer.spec has the second as presplash_color
-NETWORKED = "seats"
+NETWORKED = ROOT / "mobile" / "seats"
 ICON, ADAPTIVE, SPLASH = 512, 432, 768
 """Pixels. An adaptive icon is 108 units wide, of which any launcher shows the inner 66."""
 
@@ -52,11 +52,9 @@ def program() -> list[Path]:
     data = setup["tool"]["setuptools"]["package-data"]
     found: set[Path] = set()
     for package, patterns in data.items():
-        if package == NETWORKED:
-            continue
         for pattern in ("**/*.py", *patterns):
             found.update((ROOT / package).glob(pattern))
-    return sorted(found)
+    return sorted(path for path in found if NETWORKED not in path.parents)
 
 
 def _pictures(folder: Path) -> None:

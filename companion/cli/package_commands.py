@@ -58,7 +58,7 @@ PACKAGE_COMMANDS: Mapping[str, PackageCommand] = {
     ),
     "serve": PackageCommand(
         N_("let every phone at the table see a game and keep its owner’s secrets"),
-        "seats.cli.serve",
+        "mobile.seats.cli",
         ("waitress", "segno"),
         "seats",
     ),
@@ -68,7 +68,7 @@ PACKAGE_COMMANDS: Mapping[str, PackageCommand] = {
 }
 
 _NAME = "reef-companion"
-_AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME, "seats": _NAME}
+_AS_PIP_SAYS = {"PIL": "pillow", "printables": _NAME, "mobile": _NAME}
 
 
 def parses_itself(name: str) -> bool:

@@ -14,7 +14,7 @@ from companion.cli.parser import Parser, examples, use_language
 from companion.reports.interface import Telling
 from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 from mobile.cli.play import FINE
-from mobile.frame.pace import SPEEDS, USUAL, seconds
+from mobile.core.state import SPEEDS, USUAL, seconds
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -56,8 +56,7 @@ def _in_a_window(options: Namespace, language: str) -> bool:
     if find_spec("kivy") is None or find_spec("PIL") is None:
         _say(speech(N_("The app is not installed, so the game is told in words.")))
         return False
-    from mobile.system.environment import open_window, prepare
-    from mobile.system.windowless import NoWindow, explained
+    from mobile.platform.environment import NoWindow, explained, open_window, prepare
 
     prepare()
     try:

@@ -1,4 +1,8 @@
-"""`reef-companion add-to-menu` and its removal: saved games open in the app; on Linux also entry, icon, metadata."""
+"""`reef-companion add-to-menu` and its removal: saved games open in the app; Linux's menu, Windows' registry.
+
+The keys of the registry are for this user alone: that needs no rights, and changes nothing for others who use the
+machine.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +21,82 @@ from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
 from companion.files import make_folder, replacing
 from companion.record.library import SUFFIX
 from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
-from mobile.cli import windows_registry
 from mobile.cli.play import FINE
-from mobile.frame.app_game import app_icon
+from mobile.core.plugin import app_icon
 from mobile.games import GAMES
-from mobile.system.environment import NAME, for_others
-from mobile.system.icon import SIZES, picture, vector
+from mobile.platform.environment import NAME, for_others
+from mobile.platform.sharing import SIZES, picture, vector
+
+if sys.platform == "win32":
+    import winreg
+
+CLASSES: Final = r"Software\Classes"
+KIND: Final = "ReefCompanion.Game"
+
+
+def entries(command: Sequence[str], about: str) -> dict[str, str]:
+    """Return the keys below `CLASSES` and their values by which `command` opens saved games, described by `about`.
+
+    The key of the file's ending comes last: whoever is interrupted has changed nothing that is used.
+    """
+    program = Path(command[0])
+    words = [f'"{command[0]}"', *command[1:], "play", '"%1"']
+    return {
+        KIND: about,
+        rf"{KIND}\shell\open\command": " ".join(words),
+        # Python's own sign would tell nobody what the file is.
+        **({} if "python" in program.stem.lower() else {rf"{KIND}\DefaultIcon": f'"{program}",0'}),
+        SUFFIX: KIND,
+    }
+
+
+def place_in_registry(command: Sequence[str], about: str, below: str = CLASSES) -> None:
+    """Write the keys into the registry, over those of an earlier version. Raises OSError."""
+    if sys.platform == "win32":
+        for key, value in entries(command, about).items():
+            winreg.SetValue(winreg.HKEY_CURRENT_USER, rf"{below}\{key}", winreg.REG_SZ, value)
+        _tell()
+
+
+def remove_from_registry(below: str = CLASSES) -> bool:
+    """Delete the keys; return whether there were any. Other programs' settings for the files stay. Raises OSError."""
+    there = False
+    if sys.platform == "win32":
+        there = _value(rf"{below}\{SUFFIX}") == KIND
+        if there:
+            _delete(rf"{below}\{SUFFIX}")
+        there = _delete(rf"{below}\{KIND}") or there
+        _tell()
+    return there
+
+
+if sys.platform == "win32":
+
+    def _value(key: str) -> str:
+        try:
+            return winreg.QueryValue(winreg.HKEY_CURRENT_USER, key)
+        except FileNotFoundError:
+            return ""
+
+    def _delete(key: str) -> bool:
+        """Delete a key with all below it; whether it was there."""
+        try:
+            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:
+                inner = [winreg.EnumKey(opened, number) for number in range(winreg.QueryInfoKey(opened)[0])]
+        except FileNotFoundError:
+            return False
+        for name in inner:
+            _delete(rf"{key}\{name}")
+        winreg.DeleteKey(winreg.HKEY_CURRENT_USER, key)
+        return True
+
+    def _tell() -> None:
+        """Tell the desktop that files open otherwise now; else it notices at the next login."""
+        import ctypes
+
+        associations_changed = 0x08000000
+        ctypes.windll.shell32.SHChangeNotify(associations_changed, 0, None, None)
+
 
 ID: Final = "io.github.reef_companion"
 """What shops of Linux know the app by."""
@@ -66,10 +140,10 @@ def _on_windows(speech: Speech, *, remove: bool) -> int:
     """Let saved games open in the program on Windows, or no longer. It is its own menu entry there."""
     try:
         if remove:
-            had = windows_registry.remove()
+            had = remove_from_registry()
             said = N_("Saved games open in the app no longer.") if had else N_("Saved games did not open in the app.")
         else:
-            windows_registry.place(command(), speech(_SAVED))
+            place_in_registry(command(), speech(_SAVED))
             said = N_("Saved games open in the app now.")
     except OSError as problem:
         print(problem.strerror, file=sys.stderr)

@@ -17,9 +17,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the app and return the exit code once it is closed: 0 fine, 2 where there is no screen."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     options = _options(arguments)
-    from mobile.system.environment import open_window, prepare
-    from mobile.system.folders import data_folder
-    from mobile.system.windowless import NoWindow, explained, tell
+    from mobile.platform.environment import NoWindow, explained, open_window, prepare, tell
+    from mobile.platform.files import data_folder
 
     language = options.lang or system_language()
     speech = Speech(language, ("mobile", "companion"))
@@ -57,7 +56,7 @@ def _options(arguments: list[str]) -> Namespace:
 
 
 def _opened(path: Path) -> None:
-    from mobile.frame.saved_files import open_saved
+    from mobile.core.records import open_saved
     from mobile.games import GAMES
 
     open_saved(GAMES, path)
@@ -70,7 +69,7 @@ def _refused(act: Callable[[], object], language: str) -> str:
     try:
         act()
     except Refused as refused:
-        from mobile.frame.wording import speaker
+        from mobile.core.plugin import speaker
         from mobile.games import GAMES
 
         return " ".join(map(speaker(tuple(GAMES.values()), language).name, refused.faults))

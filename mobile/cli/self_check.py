@@ -20,10 +20,9 @@ from companion.text import quoted_path
 from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.cli.walk_stages import HOME, Stage, Stuck
-from mobile.system.environment import open_window, prepare
-from mobile.system.faults import described
-from mobile.system.folders import cache_folder
-from mobile.system.windowless import NoWindow, explained
+from mobile.platform.environment import NoWindow, explained, open_window, prepare
+from mobile.platform.faults import described
+from mobile.platform.files import cache_folder
 
 DOES_NOT_RUN = 1
 
@@ -88,7 +87,7 @@ def _walked(report: Report, speech: Speech) -> int:
 def _walk(language: str, report: Callable[[Stage], object]) -> None:
     from mobile.app import CompanionApp
     from mobile.cli.walk import Walk, elsewhere
-    from mobile.frame.atlas import Atlas
+    from mobile.core.textures import Atlas
 
     with TemporaryDirectory(prefix="reef-companion-") as name:
         pictures = _pictures()

@@ -1,1 +1,1 @@
-"""Navigation, base classes and parts of pages, what catches faults; pages for any game: rules, story, settings."""
+"""Navigation, base classes of pages, and the pages of any game away from the table: home, settings, rules."""

@@ -9,15 +9,14 @@ from typing import Any
 from companion import __version__
 from companion.about import OTHERS, credit, licences
 from companion.translator import N_, Speech
-from mobile.frame.shell import Shell
-from mobile.pages.sentences import say, verbatim
+from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
-from mobile.widgets.card import Card
-from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
-from mobile.widgets.text import Words
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
 
 _UNOFFICIAL = N_(
     "An unofficial fan project, not affiliated with the designers or with any publisher. It holds no artwork and no "

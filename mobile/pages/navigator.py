@@ -1,42 +1,153 @@
-"""The stack of open pages and the way from one to the next; the table of page names and their classes."""
+"""The stack of open pages and the way between them, the base class of every page, and the window's root widget."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.uix.behaviors import FocusBehavior
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.label import Label
+from kivy.uix.layout import Layout
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
-from mobile.frame.app_game import AppGame
-from mobile.frame.shell import Shell
-from mobile.pages.page import Page
-from mobile.pages.window import lay_out
+from mobile.core.plugin import AppGame
+from mobile.core.shell import Shell
+from mobile.platform.android import NONE, Insets, insets
+from mobile.ui.dialogs import Sheet, Sheets
+
+
+class Page(FloatLayout):
+    """Base class of pages: subclasses build themselves from the shell and the facts they are opened with."""
+
+    keeps_awake = False
+    """Whether the screen stays on while this page is shown."""
+
+    keeps_secrets = False
+    """Whether a game with secrets is open here: no picture of the screen is taken while it is."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell = shell
+        self.sheets = Sheets(self)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The sheet with a question or a look that is open above the page; None where there is none."""
+        return self.sheets.shown
+
+    def keep_up(self, lay: Callable[..., object], changed: Callable[..., object]) -> None:
+        """Call `lay` whenever the window, text size or palette has changed, `changed` whenever the language has."""
+        self.bind(size=lay)
+        self.shell.theme.bind(palette=lay, scale=lay, finger=lay, far=lay)
+        self.shell.voice.bind(language=changed)
+
+    def on_enter(self) -> None:
+        """Called each time the page comes to the top."""
+
+    def on_leave(self) -> None:
+        """Called when another page covers it or it is closed: it closes open secrets."""
+
+    def on_pause(self) -> None:
+        """Called when the system puts the app aside: it closes open secrets, and no more has to happen."""
+        self.on_leave()
+
+    def on_close(self) -> None:
+        """Called once the page will not be shown again."""
+
+    def back(self) -> bool:
+        """Handle the back button: a sheet closes first. Returns True where the page used it for itself."""
+        return self.sheets.close()
+
+
+_OFTEN = 0.25  # seconds between two looks: Android tells Kivy of neither keyboard nor bars
+
+
+class Frame(FloatLayout):
+    """The root widget: fills the window; `room` is the part that is not covered, as the insets of `covered` tell."""
+
+    def __init__(self, covered: Callable[[], Insets] = insets, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._covered, self._insets = covered, NONE
+        self.room = RelativeLayout(size_hint=(None, None))
+        self.add_widget(self.room)
+        self.bind(size=self._lay)
+        self._look = Clock.schedule_interval(self.look, _OFTEN) if "ANDROID_ARGUMENT" in os.environ else None
+        self._lay()
+        self.look()
+
+    def look(self, *_: object) -> None:
+        """Read the insets now."""
+        found = self._covered()
+        if found != self._insets:
+            self._insets = found
+            self._lay()
+
+    def stop(self) -> None:
+        """Stop reading the insets."""
+        if self._look is not None:
+            self._look.cancel()
+
+    def _lay(self, *_: object) -> None:
+        left, top, right, bottom = self._insets
+        self.room.pos = (left, bottom)
+        self.room.size = (max(1, self.width - left - right), max(1, self.height - top - bottom))
+
+
+def lay_out(widget: Widget, size: Sequence[float]) -> None:
+    """Lay out a page or a sheet at once: it and all in it get their size and place.
+
+    Left to Kivy, what lies inmost would be laid out first: in widths that nobody sees, for which all its texts would
+    be written; and everything as often as it lies deep in other things.
+    """
+    widget.size = size
+    for inner in widget.walk(restrict=True):  # widths are handed inwards
+        if isinstance(inner, Layout):
+            inner.do_layout()
+    inners = [*widget.walk(restrict=True)]
+    for inner in reversed(inners):  # texts take heights in them, which are handed outwards
+        if isinstance(inner, Label) and inner._trigger_texture.is_triggered:
+            inner._trigger_texture.cancel()
+            inner.texture_update()
+        if isinstance(inner, Layout) and inner._trigger_layout.is_triggered:
+            inner._trigger_layout.cancel()
+            inner.do_layout()
+    for inner in inners:  # and so everything comes to its place
+        if isinstance(inner, ScrollView):
+            inner.update_from_scroll()
+        if isinstance(inner, Layout) and inner._trigger_layout.is_triggered:
+            inner._trigger_layout.cancel()
+            inner.do_layout()
+
 
 PAGES = {
-    "home": "mobile.home.page:Home",
-    "games": "mobile.saved.games_page:Games",
+    "home": "mobile.pages.home:Home",
+    "games": "mobile.pages.saved_games:Games",
     "settings": "mobile.pages.settings:SettingsPage",
     "about": "mobile.pages.about:AboutPage",
-    "courses": "mobile.saved.courses_page:CoursesPage",
-    "finder": "mobile.saved.finder:Finder",
-    "standings": "mobile.years.page:StandingsPage",
+    "courses": "mobile.pages.saved_games:CoursesPage",
+    "finder": "mobile.pages.file_picker:Finder",
+    "standings": "mobile.pages.standings:StandingsPage",
 }
 """Where the pages are that all games share; imported when first opened, so that the first one is there at once."""
 
 OF_EACH_GAME = {
-    "game": "mobile.home.game_page:GamePage",
+    "game": "mobile.pages.home:GamePage",
     "rules": "mobile.pages.rules:Rules",
-    "print": "mobile.printing.page:Printing",
-    "pack": "mobile.saved.put_away:Packing",
+    "print": "mobile.pages.printing:Printing",
+    "pack": "mobile.pages.export:Packing",
     "story": "mobile.pages.story:Story",
-    "log-book": "mobile.pages.log_book:LogBook",
+    "log-book": "mobile.pages.log_play:LogBook",
     "phones": "mobile.phones.page:PhonesPage",
-    "phones-help": "mobile.phones.help_page:PhonesHelp",
+    "phones-help": "mobile.phones.page:PhonesHelp",
 }
 """Where the pages are that each game has, made of what it hands in."""
 

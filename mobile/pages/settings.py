@@ -1,4 +1,4 @@
-"""The settings page: language, palette, sizes, motion, wishes of the table; each touch takes effect and is kept."""
+"""The settings page: language, palette, sizes, motion, the table; each touch takes effect and is kept."""
 
 from __future__ import annotations
 
@@ -11,19 +11,49 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.translator import LANGUAGES, N_, NATIVE_NAMES
-from mobile.frame.app_game import SAMPLE_ASPECT
-from mobile.frame.settings import FINGERS, SCALES
-from mobile.frame.shell import Shell
-from mobile.pages.across import ACROSS
-from mobile.pages.sentences import refusal_sentence, say, verbatim
+from mobile.core.plugin import SAMPLE_ASPECT
+from mobile.core.settings import FINGERS, SCALES
+from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
-from mobile.widgets.button import Button
-from mobile.widgets.card import Card, SwitchCard
-from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
-from mobile.widgets.text import Words
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import refusal_sentence, say, verbatim
+from mobile.ui.menu_cards import Card, SwitchCard
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+ACROSS = {
+    "far": (N_("Read across the table"), N_("Whose turn it is, values and refusals in letters for 1.5 m.")),
+    "turned": (N_("Turn towards the player"), N_("Questions and buttons face the side of whoever acts.")),
+}
+"""Settings by name: what they are called, and what they do."""
+
+
+class TableSwitches(Flow):
+    """Switch cards for a table around one tablet; `told` adds what each does, `changed` is called after a touch."""
+
+    def __init__(self, shell: Shell, changed: Callable[[], object] = lambda: None, told: bool = True) -> None:
+        super().__init__(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), even=False)
+        self.shell, self._changed = shell, changed
+        self.cards: dict[str, SwitchCard] = {}
+        for name, (title, line) in ACROSS.items():
+            card = SwitchCard(shell, partial(self._turn, name), say(title), say(line) if told else None, size=1.0)
+            self.cards[name] = card
+            self.add_widget(card)
+        self._show()
+
+    def _turn(self, name: str) -> None:
+        desk = self.shell.desk
+        desk.remember(**{name: not getattr(desk.settings, name)})
+        self.shell.theme.dress(desk.settings)
+        self._show()
+        self._changed()
+
+    def _show(self) -> None:
+        for name, card in self.cards.items():
+            card.choose(getattr(self.shell.desk.settings, name))
+
 
 _LINES = {
     "language": N_("Changes the whole app at once; prints can use another language."),

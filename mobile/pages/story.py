@@ -16,12 +16,12 @@ from companion.refusal import Refused
 from companion.reports.exports import NO_STORY
 from companion.session.game import Game
 from companion.translator import N_
-from mobile.frame.shell import Shell
-from mobile.pages.sentences import refusal_sentence, say, verbatim
+from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
-from mobile.widgets.button import Button
-from mobile.widgets.panel import Panel
-from mobile.widgets.text import Words
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import refusal_sentence, say, verbatim
+from mobile.ui.text import Words
 
 _STEP = 4  # pixels: a chart is drawn anew where its width has changed by as much
 

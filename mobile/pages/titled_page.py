@@ -1,30 +1,35 @@
-"""Base class of pages with a title and a way back above, a body that may scroll, a message and buttons below."""
+"""Base class of pages with a title, a scrolling body and buttons; shows what is not in sight yet, and progress."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
+from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Color, RoundedRectangle
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.translator import N_
-from mobile.frame.layout import HIGH, WIDE
-from mobile.frame.shell import Shell
-from mobile.pages.page import Page
-from mobile.pages.window import lay_out
-from mobile.widgets.button import Button
-from mobile.widgets.field import Field
-from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel, Scroll
-from mobile.widgets.picture import Picture
-from mobile.widgets.text import Heading, Said, Words
+from companion.refusal import Refused
+from companion.translator import N_, Speech
+from mobile.core.geometry import HIGH, WIDE
+from mobile.core.shell import Shell
+from mobile.pages.navigator import Page, lay_out
+from mobile.ui.buttons import Button
+from mobile.ui.inputs import Field
+from mobile.ui.layouts import Flow, Panel, Scroll
+from mobile.ui.lazy_text import explained, ways_to_rule
+from mobile.ui.pictures import Picture
+from mobile.ui.text import Heading, Said, Words
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
 _BUTTON = 24.0  # of running text's size: no button at the foot is wider
 _CAPTION, _SIGN = 7.5, 4.5  # of running text's size: buttons at the foot, where each has words, and where not
 _MOST_NEWS = 0.36  # of the page's height
+_MOST_RULES = 3  # that a page leads to at once
 WIDEST = 1080.0  # density-independent pixels: longer lines are hard to read
 
 
@@ -224,3 +229,110 @@ class Titled(Page):
 
 
 NEXT = N_("Next")
+
+
+def refuse(page: Titled, *faults: Refused) -> None:
+    """Show on `page` all that is not possible, with buttons to the rules that say so."""
+
+    def told(speech: Speech) -> str:
+        lines = [explained(speech, fault) for fault in faults]
+        return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
+
+    ways = dict.fromkeys(fault.reason.rule for fault in faults)
+    found = [way for name in ways for way in ways_to_rule(page.shell, name)][:_MOST_RULES]
+    page.tell(told, *(Button(page.shell, title, opened, role="quiet", size=0.9) for title, opened in found))
+
+
+SIGN: Final = "↓"
+"""On the button that leads to what lies below."""
+_ENOUGH = 24.0  # density-independent pixels: less than that hidden is only the page's margin
+_KEPT = 0.15  # of what was in sight stays there, so that the eye finds on
+_GLIDE = 0.2  # seconds
+
+
+class UnseenBelow:
+    """Follows `scroll`; `changed` is called when `more` may differ. A page seen to its end once stays seen."""
+
+    def __init__(self, scroll: Scroll, changed: Callable[[], object]) -> None:
+        self._scroll, self._changed = scroll, changed
+        scroll.announces = False
+        self._page: object = None
+        self._seen: set[object] = set()
+        self._look = Clock.create_trigger(self._looked, -1)
+        scroll.bind(scroll_y=self._look, height=self._look)
+        scroll.children[0].bind(height=self._look)
+
+    @property
+    def more(self) -> bool:
+        """Return whether something below has not been in sight."""
+        return self._page not in self._seen and self._hidden > self._enough
+
+    @property
+    def _enough(self) -> float:
+        return _ENOUGH * self._scroll.shell.theme.space(1) / 8
+
+    @property
+    def _hidden(self) -> float:
+        """How much lies below, in pixels."""
+        over = self._scroll.children[0].height - self._scroll.height
+        return float(max(0.0, over) * min(1.0, max(0.0, self._scroll.scroll_y)))
+
+    def turn(self, page: object) -> None:
+        """Show another page from its top; `page` tells it apart from the others."""
+        self._page = page
+        self._look()
+
+    def show(self) -> None:
+        """Scroll down by a screen."""
+        scroll = self._scroll
+        over = scroll.children[0].height - scroll.height
+        goal = max(0.0, self._hidden - (1 - _KEPT) * scroll.height) / max(1.0, over)
+        Animation.cancel_all(scroll, "scroll_y")
+        if scroll.shell.theme.calm:
+            scroll.scroll_y = goal
+        else:
+            Animation(scroll_y=goal, d=_GLIDE, t="out_quad").start(scroll)
+
+    def _looked(self, *_: object) -> None:
+        over = self._scroll.children[0].height - self._scroll.height
+        if self._hidden <= self._enough < over:
+            self._seen.add(self._page)
+        self._changed()
+
+
+class ProgressDots(Widget):
+    """A row of `number` dots, that of the page `where` (from 0) longer."""
+
+    def __init__(self, shell: Shell, number: int, where: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell, self._number, self._where = shell, number, where
+        self.bind(pos=self._draw, size=self._draw)
+        shell.theme.bind(palette=self._draw)
+        self.show(number, where)
+
+    def show(self, number: int, where: int) -> None:
+        """Show another page, or another number of them."""
+        self._number, self._where = number, where
+        self.width = (2 * number + 2.5) * self._dot
+        self._draw()
+
+    @property
+    def _dot(self) -> float:
+        """Smaller on a phone, where the title needs the room."""
+        window = self.get_root_window()
+        narrow = window is not None and window.width < self.shell.theme.space(65)
+        return self.shell.theme.space(0.5 if narrow else 1)
+
+    def _draw(self, *_: object) -> None:
+        self.width = (2 * self._number + 2.5) * self._dot
+        self.canvas.clear()
+        theme = self.shell.theme
+        side = self._dot
+        x, y = self.x, self.y + (self.height - side) / 2
+        with self.canvas:
+            for page in range(self._number):
+                wide = 2.5 * side if page == self._where else side
+                role = "glow" if page == self._where else "text" if page < self._where else "edge"
+                Color(*theme.ink(role))
+                RoundedRectangle(pos=(x, y), size=(wide, side), radius=[side / 2], segments=8)
+                x += wide + side

@@ -1,1 +1,1 @@
-"""Phones join the open game: hosting, the page and its help, and the sheets for secrets that phones keep."""
+"""Phones join the open game: hosting, the page and its help, and the dialogs for secrets that phones keep."""

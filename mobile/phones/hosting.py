@@ -9,15 +9,11 @@ from kivy.clock import Clock
 
 from companion.refusal import Refused
 from companion.session.game import Game
-from seats.deeds import Deeds
-from seats.followed import identity, kept_beside
-from seats.guests import Guests, Lamp
-from seats.hall import Hall
-from seats.moments import Course, course_of
-from seats.page import Page
-from seats.reasons import BUSY, PORT_TAKEN
-from seats.server import EVERYWHERE, PORT, Server, bound
-from seats.web import Web
+from mobile.seats.clients import BUSY, PORT_TAKEN, Guests, Lamp
+from mobile.seats.hosting import Deeds, Hall, identity, kept_beside
+from mobile.seats.page import Page
+from mobile.seats.server import EVERYWHERE, PORT, Server, Web, bound
+from mobile.seats.snapshots import Course, course_of
 
 if TYPE_CHECKING:
     import socket

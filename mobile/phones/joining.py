@@ -1,23 +1,28 @@
-"""Lets phones join and act in the open game, until it ends; imports the server only when somebody asks for it."""
+"""Lets phones join and act in the open game, until it ends, and tells which secrets they keep. HTTP loads late."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from companion.refusal import Refused
 from companion.translator import N_
+from mobile.core.shell import Shell
+from mobile.ui.dialogs import Choice, Sheet, question_sheet
+from mobile.ui.lazy_text import say
+from mobile.ui.text import Words
 
 if TYPE_CHECKING:
     from companion.reports.interface import Telling
     from companion.session.game import Game
-    from mobile.frame.desk import Desk
+    from mobile.core.state import Desk
     from mobile.phones.hosting import Hosting
 
 PHONES_JOIN: Final = N_("Phones join")
-_NEEDED: Final = ("seats", "waitress", "segno")
+_NEEDED: Final = ("mobile.seats", "waitress", "segno")
 
 
 def offered() -> bool:
@@ -114,10 +119,42 @@ def at_table(sitting: _Sitting) -> Callable[[Any], None]:
     """Return a function that does a phone's action at a table; Refused during a touch and at an earlier step."""
 
     def enter(action: Any) -> None:
-        from seats.reasons import BUSY
+        from mobile.seats.clients import BUSY
 
         if not sitting.live or sitting.strokes.going:
             raise Refused(BUSY)
         sitting.do(action)
 
     return enter
+
+
+ON_PHONE: Final = N_("on the phone")
+KEPT: Final = N_("The phone of {player} keeps this, so that nobody has to pass the device around.")
+_LOST: Final = N_("Is the phone gone? Free the seat, and {player} looks here. The phone then shows nothing of it.")
+_FREE: Final = N_("Free the seat of {player}")
+
+
+def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept: bool = False) -> Sheet:
+    """Return a sheet that asks before a phone loses its seat; with `kept` it says first why nothing is shown."""
+    about = [Words(shell, say(text, player=player)) for text in ((KEPT, _LOST) if kept else (_LOST,))]
+    return question_sheet(
+        shell,
+        say(N_("{player}’s phone"), player=player),
+        about,
+        Choice(say(_FREE, player=player), freed, "plain"),
+        Choice(say(N_("Leave it as it is"))),
+        width=28,
+    )
+
+
+def kept_sheet(shell: Shell, player: object, seat: int, looked: Callable[[], object]) -> Sheet | None:
+    """Return a sheet where a phone keeps a seat's secrets, else None; it calls `looked` once the seat is free."""
+    joining = shell.desk.own(Joining)
+    if not joining.keeps(seat):
+        return None
+    return ask_to_free(shell, player, partial(_freed, joining, seat, looked), kept=True)
+
+
+def _freed(joining: Joining, seat: int, looked: Callable[[], object]) -> None:
+    joining.free(seat)
+    looked()

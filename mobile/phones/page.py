@@ -1,32 +1,71 @@
-"""The page where phones join: the code to scan, its addresses, a lamp for each seat. Leaving it ends nothing."""
+"""The page where phones join: the code to scan, addresses, a sign for each seat; help if a phone fails to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
 from kivy.clock import Clock
 
-from companion.drawing.scene import Scene
+from companion.drawing.paths import polyline, smooth
+from companion.drawing.scene import Circle, Path, Scene
 from companion.refusal import Refused
 from companion.session.game import Game
 from companion.translator import N_
-from mobile.frame.shell import Shell
+from mobile.core.icons import framed
+from mobile.core.shell import Shell
 from mobile.pages.job import Job
-from mobile.pages.sentences import refusal_sentence, say, verbatim
 from mobile.pages.titled_page import Titled
-from mobile.phones.joining import PHONES_JOIN, Joining
-from mobile.phones.kept import ask_to_free
-from mobile.phones.lamps import DRAWN, SAID
-from mobile.widgets.button import Button
-from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel
-from mobile.widgets.picture import Picture
-from mobile.widgets.picture import side as picture_side
-from mobile.widgets.text import Words
-from seats.addresses import addresses, links
-from seats.guests import Lamp
+from mobile.phones.joining import PHONES_JOIN, Joining, ask_to_free
+from mobile.seats.clients import Lamp
+from mobile.seats.server import addresses, links
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import refusal_sentence, say, verbatim
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+SAID: Final[Mapping[Lamp, str]] = {
+    Lamp.FREE: N_("nobody yet"),
+    Lamp.HERE: N_("the phone is here"),
+    Lamp.ASLEEP: N_("the phone is asleep"),
+    Lamp.GONE: N_("the phone is gone"),
+}
+
+
+def _free() -> Scene:
+    return framed(Circle((0, 0), 34, stroke="mark", width=6))
+
+
+def _here() -> Scene:
+    """A full lamp with a tick."""
+    tick = Path(polyline(((-18, 0), (-4, -16), (20, 16))), stroke="line", width=9)
+    return framed(Circle((0, 0), 38, fill="alga.green.body", stroke="line", width=2.4), tick)
+
+
+def _asleep() -> Scene:
+    """A moon."""
+    outer = [(-8, 38), (-36, 16), (-36, -16), (-8, -38), (24, -30)]
+    inner = [(0, -20), (-8, 4), (4, 28)]
+    return framed(Path(smooth([*outer, *inner]), fill="yellow.body", stroke="line", width=2.4))
+
+
+def _gone() -> Scene:
+    """A ring that is crossed out."""
+    lines = (((-18, 18), (18, -18)), ((-18, -18), (18, 18)))
+    cross = (Path(polyline(ends), stroke="mark", width=8) for ends in lines)
+    return framed(Circle((0, 0), 36, stroke="mark", width=6), *cross)
+
+
+DRAWN: Final[Mapping[Lamp, Callable[[], Scene]]] = {
+    Lamp.FREE: _free,
+    Lamp.HERE: _here,
+    Lamp.ASLEEP: _asleep,
+    Lamp.GONE: _gone,
+}
+
 
 HELP: Final = N_("A phone cannot connect")
 _SCAN: Final = N_("Scan this code with each phone’s camera and open the page. Everybody touches their own name.")
@@ -169,3 +208,39 @@ def _drawn(text: str) -> Scene:
     from printables.qr import qr_code
 
     return qr_code(text, 100, _FINEST)
+
+
+_REASONS: Final = (
+    (
+        N_("The phone is in another network"),
+        N_(
+            "It uses its mobile data, or the Wi-Fi for guests, which keeps devices apart. Join the Wi-Fi of this "
+            "device, and keep it although it may have no internet. A hotspot of one of the phones always does."
+        ),
+    ),
+    (
+        N_("A firewall stands before this device"),
+        N_(
+            "Windows and macOS ask once whether Reef Companion may be reached: allow it for private networks. Was it "
+            "refused? Allow it in the settings of the firewall."
+        ),
+    ),
+    (
+        N_("The address is that of another network"),
+        N_("A VPN gives this device a second address. Try the others below the code, or switch the VPN off."),
+    ),
+)
+
+
+class PhonesHelp(Titled):
+    """A panel for each reason."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(HELP), **kwargs)
+        flow = Flow(lambda: shell.theme.text(17), most=3, gap=shell.theme.space(2))
+        for title, what in _REASONS:
+            panel = Panel(shell)
+            panel.add_widget(Words(shell, say(title), bold=True, size=1.1))
+            panel.add_widget(Words(shell, say(what)))
+            flow.add_widget(panel)
+        self.fill(flow)

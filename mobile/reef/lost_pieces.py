@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.reef.box import TOKENS, Colour
 from companion.translator import N_
-from mobile.frame.app_game import Drawn, Spare, Spares
+from mobile.core.plugin import Drawn, Spare, Spares
 
 _PIECES = tuple(f"piece-{colour.name.lower()}" for colour in Colour)
 _TOKENS = tuple(f"token-{value}" for value in TOKENS)

@@ -1,1 +1,1 @@
-"""Reef Encounter on the screen."""
+"""Reef Encounter in the app."""

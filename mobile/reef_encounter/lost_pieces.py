@@ -10,9 +10,9 @@ from companion.drawing.scene import Scene
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Piece, PlayerColour
 from companion.translator import N_
-from mobile.frame.app_game import Drawn, Spare, Spares
+from mobile.core.plugin import Drawn, Spare, Spares
+from mobile.reef_encounter.art import board_icon, card_icon, fish_icon, screen_icon, sea_icon
 from mobile.reef_encounter.setup.draft import LETTERS
-from mobile.reef_encounter.widgets.scenery import board_icon, card_icon, fish_icon, screen_icon, sea_icon
 from printables.reef_encounter.kit import KIT
 
 _MANY, _FEW = 8, 3  # pieces in a row: of those that a box holds dozens of, and of those it holds one of

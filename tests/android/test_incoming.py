@@ -11,7 +11,7 @@ import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
-from mobile.system.incoming import choose, watch
+from mobile.platform.android import choose, watch
 from tests.android.helpers.stand_ins import Resolver, Uri, android, intent, no_android
 
 
@@ -93,7 +93,7 @@ def test_a_name_never_leads_out_of_the_folder(tmp_path: Path) -> None:
 def test_a_deck_is_taken_in_handed_over_or_chosen(ui: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     from companion.reef.decks import known_deck
     from mobile import app as apps
-    from mobile.saved import finder
+    from mobile.pages import file_picker as finder
 
     deck = tmp_path / "x"
     deck.write_text('{"deck": "reef-deck", "format": 1, "name": "Ours", "cards": ["YG: R = 1"]}')

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.system.insets import NONE, Insets, insets
+from mobile.platform.android import NONE, Insets, insets
 from tests.android.helpers.stand_ins import NewInsets, OldInsets, View, android, no_android
 
 
@@ -51,7 +51,7 @@ def test_before_the_window_is_laid_out_nothing_is_covered(found: Any) -> None:
 
 def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import CompanionApp
-    from mobile.pages import window as frame
+    from mobile.pages import navigator as frame
 
     reach = [Insets(12, 40, 24, 80)]
     monkeypatch.setattr(frame.Frame.__init__, "__defaults__", (lambda: reach[0],))
@@ -71,7 +71,7 @@ def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkey
 
 def card(ui: Any, words: str) -> None:
     """Tap the card on home that says this."""
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     ui.frames(3)
     cards = [widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None]

@@ -15,12 +15,9 @@ import pytest
 
 from companion.reef_encounter.interface import REAL_GAME
 from mobile.cli import play as command
-from mobile.system import sharing
-from mobile.system.android_window import AndroidWindow
-from mobile.system.haptics import feel
-from mobile.system.incoming import choose, watch
-from mobile.system.insets import insets
-from mobile.system.wishes import wishes
+from mobile.platform import sharing
+from mobile.platform.android import AndroidWindow, choose, feel, insets, watch
+from mobile.platform.preferences import wishes
 from tests.android.helpers.java import Java, NoSuchNameError
 from tests.android.helpers.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 

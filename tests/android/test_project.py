@@ -17,7 +17,7 @@ from packaging.version import Version
 import companion
 from companion import PACKAGES
 from companion.drawing.palette import DAY
-from mobile.system.sharing import AUTHORITY
+from mobile.platform.sharing import AUTHORITY
 from tests.android.helpers.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
 
 ANDROID = "http://schemas.android.com/apk/res/android"
@@ -50,7 +50,7 @@ def test_no_permission_is_asked_for() -> None:
 
 
 def test_what_hosts_phones_stays_out(folder: Path) -> None:
-    assert not (folder / "source" / "seats").exists()
+    assert not (folder / "source" / "mobile" / "seats").exists()
     assert (folder / "source" / "mobile" / "phones" / "joining.py").exists(), "which offers nothing without it"
 
 
@@ -108,8 +108,8 @@ def test_the_staged_program_is_whole(folder: Path) -> None:
     wanted = {
         path.relative_to(ROOT).as_posix()
         for package in PACKAGES
-        if package != "seats"  # the Android app hosts no phones
         for path in (ROOT / package).rglob("*")
+        if ROOT / "mobile" / "seats" not in path.parents  # the Android app hosts no phones
         if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef", ".md"} and path.is_file()
     }
     assert wanted - found == set()
@@ -175,9 +175,9 @@ def test_the_provider_is_put_into_the_manifest_once() -> None:
 
 
 def test_what_is_shared_and_kept_is_where_the_app_puts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.frame.desk import FILE
-    from mobile.frame.shelf import GAMES
-    from mobile.system.folders import data_folder, share_folder
+    from mobile.core.saved_games import GAMES
+    from mobile.core.state import FILE
+    from mobile.platform.files import data_folder, share_folder
 
     monkeypatch.delenv("REEF_COMPANION_HOME", raising=False)
     monkeypatch.setenv("ANDROID_PRIVATE", str(tmp_path))

@@ -82,7 +82,7 @@ def _child(what: str, home: str) -> dict[str, float]:
 
 
 def _run(what: str) -> None:
-    from mobile.system.environment import prepare
+    from mobile.platform.environment import prepare
 
     prepare()
     from kivy.clock import Clock
@@ -170,8 +170,7 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
-    from mobile.reef.play.entering import free_spaces, playable
-    from mobile.reef.play.spots import Space
+    from mobile.reef.play.turn import Space, free_spaces, playable
 
     page = app.page
     page.shell.theme.calm = True
@@ -202,8 +201,8 @@ def _touches(app: Any) -> dict[str, float]:
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
-    from mobile.reef_encounter.play.marks import Mark
-    from mobile.reef_encounter.play.spots import OnRock
+    from mobile.reef_encounter.highlight_drawings import Mark
+    from mobile.reef_encounter.play.touches import OnRock
 
     page = app.page
     page.shell.theme.calm = True

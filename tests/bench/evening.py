@@ -72,8 +72,8 @@ def _run(name: str, home: Path) -> dict[str, Any]:
     from random import Random
 
     from mobile.app import CompanionApp
-    from mobile.frame import settings
-    from mobile.reef_encounter.play.chance import Chance, Draws
+    from mobile.core import settings
+    from mobile.reef_encounter.play.controller import Chance, Draws
     from tests.mobile.evening import reef, reef_encounter
     from tests.mobile.evening.counting import Counting
 

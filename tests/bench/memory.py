@@ -67,7 +67,7 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
     from kivy.base import EventLoop
 
     from mobile.app import CompanionApp
-    from mobile.system import sharing
+    from mobile.platform import sharing
 
     sharing.show = lambda path: True
     webbrowser.open = lambda *_: True
@@ -187,7 +187,7 @@ class Wander:
         return self._chance.uniform(0, window.width - 1), self._chance.uniform(0, window.height - 1)
 
     def _on_something(self) -> tuple[float, float]:
-        from mobile.widgets.pressing import Pressing
+        from mobile.ui.behaviors import Pressing
 
         page, window = self.driver.app.page, self.driver.window
         found = []

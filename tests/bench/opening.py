@@ -57,14 +57,14 @@ def _child(name: str, home: str) -> dict[str, float]:
 
 
 def _run(name: str, home: Path) -> None:
-    from mobile.system.environment import prepare
+    from mobile.platform.environment import prepare
 
     prepare()
     from kivy.base import runTouchApp
     from kivy.graphics.opengl import glFinish
 
     from mobile.pages.navigator import Navigator
-    from mobile.system.tidying import LEISURE
+    from mobile.platform.gc import LEISURE
     from tests.mobile.screens.catalogue import CATALOGUE
 
     go, found = Navigator.go, []

@@ -23,7 +23,7 @@ from typing import Any
 
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
-from seats.moments import Course
+from mobile.seats.snapshots import Course
 from tests.bench import app as bench
 from tests.phones.helpers.browser import NAME, Browser
 from tests.phones.helpers.hosting import Client, hosting, lines_of, truncated_copy
@@ -96,7 +96,7 @@ def _follow(phone: Client) -> None:
 
 def _app() -> None:
     """The app with a host; it draws polyps and takes them back, and every other one is published to phones."""
-    from mobile.system.environment import prepare
+    from mobile.platform.environment import prepare
 
     prepare()
     from kivy.clock import Clock
@@ -104,7 +104,7 @@ def _app() -> None:
     from kivy.graphics.opengl import glFinish
 
     from mobile.phones.hosting import Hosting
-    from mobile.reef_encounter.play.marks import Mark
+    from mobile.reef_encounter.highlight_drawings import Mark
 
     class InTurns(Hosting):
         """Shows the game as it was before, while it does not show it."""

@@ -104,7 +104,7 @@ def _day(day: str, arriving: Path) -> None:
     without_display(kivy_home())
     window: Any = open_window()
     from mobile.app import CompanionApp
-    from mobile.frame.shelf import INDEX
+    from mobile.core.saved_games import INDEX
     from tests.mobile.helpers.driver import Driver
 
     driver = Driver(window)

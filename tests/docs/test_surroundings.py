@@ -170,7 +170,7 @@ def test_without_a_screen_only_what_needs_none_is_installed(
     import run
 
     wanted = []
-    monkeypatch.setattr("mobile.system.environment.has_screen", lambda: False)
+    monkeypatch.setattr("mobile.platform.environment.has_screen", lambda: False)
     monkeypatch.setattr(run, "installed", lambda extras: wanted.append(extras) or sys.executable)
     monkeypatch.setattr(run.subprocess, "run", lambda command, **_: subprocess.CompletedProcess(command, 0))
     assert run.main(words) == code

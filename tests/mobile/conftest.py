@@ -16,12 +16,13 @@ from zlib import crc32
 
 import pytest
 
-from mobile.system.wishes import Wishes
+from mobile.platform.preferences import Wishes
 from tests.mobile.helpers.driver import WORLDS, Driver
 from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
 from tests.mobile.helpers.undrawn import draw_nothing
 
 without_display(kivy_home())
+open_window()  # or a module of tests that imports a page would open one of another size
 
 
 @pytest.fixture(scope="session")
@@ -78,11 +79,11 @@ def ui(
             gc.collect()
         gc.freeze()  # what is left is here to stay: nobody looks through it again
     if collects:
-        monkeypatch.setattr("mobile.system.tidying.collect_and_freeze", gc.collect)
+        monkeypatch.setattr("mobile.platform.gc.collect_and_freeze", gc.collect)
     else:
         gc.disable()
         idle = SimpleNamespace(get_count=lambda: (0, 0, 0), **dict.fromkeys(("collect", "freeze", "unfreeze"), int))
-        monkeypatch.setattr("mobile.system.tidying.gc", idle)
+        monkeypatch.setattr("mobile.platform.gc.gc", idle)
     monkeypatch.setattr("mobile.app.wishes", Wishes)  # whatever the machine wishes that tests run on
     drawn, shots = request.config.getoption("--drawn"), request.config.getoption("--screenshots")
     seen = "pictures" in request.fixturenames or drawn or bool(shots)
@@ -116,7 +117,7 @@ def newcomers() -> None:
 @pytest.fixture
 def experienced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tables that know their game: no card of the coach lies over what a test is about."""
-    from mobile.frame import settings
+    from mobile.core import settings
 
     if "newcomers" in request.fixturenames:
         return
@@ -127,7 +128,7 @@ def experienced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 def app(ui: Driver) -> Any:
     """The app on its first page; whatever it draws by chance is always the same."""
     from mobile.app import CompanionApp
-    from mobile.reef_encounter.play.chance import Chance, Draws
+    from mobile.reef_encounter.play.controller import Chance, Draws
 
     started = ui.start(CompanionApp(language="en"))
     started.shell.desk.own(Draws).chance = Chance(Random(5))

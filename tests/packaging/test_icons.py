@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from mobile.frame.app_game import app_icon
+from mobile.core.plugin import app_icon
 from mobile.games import GAMES
-from mobile.system.icon import SIZES, icon_file, picture
+from mobile.platform.sharing import SIZES, icon_file, picture
 
 ROOT = Path(__file__).parent.parent.parent
 

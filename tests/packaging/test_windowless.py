@@ -14,9 +14,8 @@ from typing import Any
 import pytest
 
 from companion.translator import LANGUAGES, Speech
-from mobile.system import environment
-from mobile.system.windowless import Lack, NoWindow, diagnose, explained, tell
-from mobile.system.x11 import screen_size
+from mobile.platform import environment
+from mobile.platform.environment import Lack, NoWindow, diagnose, explained, screen_size, tell
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = [sys.executable, "-m", "companion", "play"]

@@ -8,7 +8,7 @@ from pathlib import PureWindowsPath
 
 import pytest
 
-from mobile.cli import windows_registry as registry
+from mobile.cli import desktop_menu as registry
 from mobile.cli.desktop_menu import main
 
 PROGRAM = r"C:\Games for Änne\Reef Companion.exe"

@@ -10,8 +10,8 @@ from companion.cli.main import GAMES
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
 from companion.session.game import Game
-from seats.hall import REMEMBERED
-from seats.page import Page
+from mobile.seats.hosting import REMEMBERED
+from mobile.seats.page import Page
 from tests.games.records import FOLDER
 from tests.games.records import GAMES as ENDS
 from tests.phones.helpers.hosting import hosting, lines_of, truncated_copy

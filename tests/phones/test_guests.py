@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.refusal import Refused
-from seats.guests import GONE, MOST_DEVICES, Guests, Lamp
-from seats.reasons import NO_CODE, NO_SEAT, TAKEN, TOO_MANY
+from mobile.seats.clients import GONE, MOST_DEVICES, NO_CODE, NO_SEAT, TAKEN, TOO_MANY, Guests, Lamp
 
 
 def refused(deed: object, *words: object) -> object:

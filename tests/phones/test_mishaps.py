@@ -13,8 +13,8 @@ import pytest
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
 from companion.translator import Speech
-from seats.cli.serve import Invitation
-from seats.server import Server, bound
+from mobile.seats.cli import Invitation
+from mobile.seats.server import Server, bound
 from tests.games.records import FOLDER
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
@@ -148,7 +148,7 @@ def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, 
 
 def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pytest.CaptureFixture[str]) -> None:
     networks = [["192.168.1.20"], ["192.168.1.20", "172.17.0.1"], [], ["10.0.0.7"]]
-    invitation = Invitation(Speech("en", ("seats", "companion")), CODE, 8024, search=lambda: networks.pop(0))
+    invitation = Invitation(Speech("en", ("mobile.seats", "companion")), CODE, 8024, search=lambda: networks.pop(0))
     said = []
     for step in (invitation.tell, invitation.look, invitation.look, invitation.look):
         step()
@@ -168,8 +168,8 @@ def test_without_standard_output_nothing_ends_in_a_traceback(words: list[str], t
 import sys
 from threading import Timer
 sys.stdout = sys.stderr = None
-from seats.cli import serve
-from seats.followed import Loop
+from mobile.seats import cli as serve
+from mobile.seats.hosting import Loop
 run = Loop.run
 Loop.run = lambda self, *rest: (Timer(0.3, self.end).start(), run(self, *rest))
 try:

@@ -18,7 +18,7 @@ from zxingcpp import read_barcodes
 from companion.__main__ import main
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
-from seats.addresses import addresses
+from mobile.seats.server import addresses
 from tests.phones.helpers.hosting import Client, hosting, truncated_copy, until
 from tests.trust.helpers.mutating import mutated
 

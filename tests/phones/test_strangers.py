@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 
 from companion.reef_encounter.interface import REAL_GAME
-from seats.limits import Rate
+from mobile.seats.server import Rate
 from tests.phones.helpers.hosting import CODE, Client, Host, hosting, truncated_copy
 
 PATHS = ["/door", "/join", "/table", "/ask", "/tell", "/look", "/rules", "/asleep", "/leave"]

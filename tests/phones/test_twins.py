@@ -17,13 +17,11 @@ from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.refusal import Refused
 from companion.reports.interface import Telling
-from seats.followed import FollowedGame
-from seats.guests import Guests
-from seats.hall import Hall
-from seats.limits import Rate
-from seats.moments import Course
-from seats.page import Page
-from seats.web import Web
+from mobile.seats.clients import Guests
+from mobile.seats.hosting import FollowedGame, Hall
+from mobile.seats.page import Page
+from mobile.seats.server import Rate, Web
+from mobile.seats.snapshots import Course
 from tests.helpers.layers import amount
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
 from tests.sharing.helpers.twins import twins

@@ -16,7 +16,7 @@ from companion.reef_encounter.interface import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
 from companion.reports.interface import Telling
 from companion.session.game import Game
-from seats.moments import speech_of
+from mobile.seats.snapshots import speech_of
 from tests.helpers.layers import LONG
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire

@@ -13,12 +13,11 @@ import pytest
 from companion.reef.interface import REEF
 from companion.reef_encounter.interface import REEF_ENCOUNTER
 from companion.reports.interface import Telling
-from seats.guests import Guests
-from seats.hall import Hall
-from seats.limits import Rate
-from seats.moments import Course, update_for
-from seats.page import Page
-from seats.web import Web
+from mobile.seats.clients import Guests
+from mobile.seats.hosting import Hall
+from mobile.seats.page import Page
+from mobile.seats.server import Rate, Web
+from mobile.seats.snapshots import Course, update_for
 from tests.helpers.layers import LONG
 from tests.phones.helpers.evenings import game_of
 from tests.phones.helpers.hosting import CODE, numbered, patched, sent_within

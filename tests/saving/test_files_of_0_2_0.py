@@ -18,12 +18,12 @@ from companion.reef.notation.setup import read_deck_file
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.standings import model
-from mobile.coaching.who_knows import who_knows
-from mobile.frame import settings
-from mobile.frame.desk import Desk
-from mobile.reef.setup import draft_file as reef
-from mobile.reef_encounter.remembered.preferences import POSITIONS, next_turn, preferences
-from mobile.reef_encounter.setup import draft_file as reef_encounter
+from mobile.core import settings
+from mobile.core.state import Desk
+from mobile.reef.setup import draft as reef
+from mobile.reef_encounter.preferences import POSITIONS, next_turn, preferences
+from mobile.reef_encounter.setup import draft as reef_encounter
+from mobile.tutorial.lessons import who_knows
 from tests.saving.helpers.comparing import differences
 
 FILES = Path(__file__).parent / "of_0_2_0"

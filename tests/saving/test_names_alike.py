@@ -18,9 +18,9 @@ from companion.refusal import Refused
 from companion.session.game import NAMES_ALIKE, Game
 from companion.session.game_rules import GameKind
 from companion.standings import model
-from mobile.coaching.who_knows import who_knows
-from mobile.frame.desk import Desk
+from mobile.core.state import Desk
 from mobile.games import GAMES
+from mobile.tutorial.lessons import who_knows
 
 FILES = Path(__file__).parent / "of_0_2_0"
 BOTH = pytest.mark.parametrize("kind", [REEF, REEF_ENCOUNTER], ids=lambda kind: kind.name)

@@ -33,7 +33,7 @@ from companion.reef_encounter.rules.state import Seat, Table, Trigger
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Reason, Refused, explain, explain_with_rule
 from companion.translator import LANGUAGES, Speech
-from mobile.frame.wording import speaker as app_speaker
+from mobile.core.plugin import speaker as app_speaker
 from mobile.games import GAMES as IN_THE_APP
 
 ROOT = Path(companion.__file__).parent.parent

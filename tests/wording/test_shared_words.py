@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from companion import PACKAGES
+from companion import CATALOGUES
 from companion.cli.main import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,9 +21,10 @@ def of_a_game(path: str) -> bool:
     return Path(path).parts[1] in {game.replace("-", "_") for game in GAMES}
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@pytest.mark.parametrize("package", CATALOGUES)
 def test_a_sentence_of_a_shared_room_names_nothing_of_one_game(package: str) -> None:
-    with (ROOT / package / "locale/de/LC_MESSAGES" / f"{package}.po").open("rb") as stream:
+    folder = ROOT.joinpath(*package.split("."))
+    with (folder / "locale/de/LC_MESSAGES" / f"{folder.name}.po").open("rb") as stream:
         catalogue = read_po(stream)
     shared = {
         str(message.id)

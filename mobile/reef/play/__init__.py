@@ -1,1 +1,1 @@
-"""The meaning of touches at a table of Reef, and the places of everything. No Kivy."""
+"""The meaning of touches at a table of Reef. No Kivy."""

@@ -1,1 +1,1 @@
-"""Before the first turn of Reef."""
+"""Before the first turn of Reef: a new game, or a table taken over."""

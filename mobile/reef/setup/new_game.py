@@ -1,33 +1,282 @@
-"""The page of a new game of Reef: who plays with which cards, then the checklist, for new players or on request."""
+"""The page of a new game of Reef: who plays with which cards, then the checklist; the base of the set-up pages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields, replace
 from functools import partial
-from typing import Any, ClassVar, Final
+from secrets import token_hex
+from typing import Any, ClassVar, Final, NamedTuple
 
 from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
+from companion.record.format import options_document
 from companion.reef.art.cards import card_back, card_front, pattern_picture
 from companion.reef.art.table import player_board
-from companion.reef.box import TIDE, Sign, pattern
+from companion.reef.box import CARDS, DEALT, FIRST_POINTS, PIECES_IN_PLAY, TIDE, Sign, pattern
+from companion.reef.decks import known_deck
+from companion.reef.game import REEF
+from companion.reef.interface import ABOUT
+from companion.reef.rules.state import Options
 from companion.translator import N_
-from mobile.coaching.before_first_turn import idea_panels, teaches
-from mobile.frame.shell import Shell
-from mobile.pages.sentences import say
+from mobile.core.shell import Shell
+from mobile.pages.settings import TableSwitches
 from mobile.pages.titled_page import NEXT
 from mobile.phones.joining import offered
-from mobile.reef.remembered.preferences import Cards
-from mobile.reef.setup.checklist import items
-from mobile.reef.setup.page import SetUpPage
-from mobile.reef.setup.people import People
-from mobile.reef.widgets.pictures import named_drawing
-from mobile.setting_up.choices import Choices
-from mobile.widgets.button import Button
-from mobile.widgets.picture import Picture, side
-from mobile.widgets.text import Words
+from mobile.reef.pictures import named_drawing
+from mobile.reef.preferences import Cards
+from mobile.reef.setup.draft import DRAFTS, NUMBERS, SIGNS, Draft, new_draft
+from mobile.setup.people import Chair, HowMany
+from mobile.setup.wizard import Wizard
+from mobile.tutorial.setup import WhoKnows, idea_panels, teaches
+from mobile.ui.buttons import Button
+from mobile.ui.inputs import Field
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say
+from mobile.ui.menu_cards import Card, Choices
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as side_of_picture
+from mobile.ui.text import Said, Words
+
+_CARDS: Final = {
+    Cards.DEALT: (
+        N_("The Tide deck, dealt by the app"),
+        N_("The app has 60 cards of its own and deals them; only pieces lie on the table."),
+    ),
+    Cards.PRINTED: (N_("The Tide deck on paper"), N_("You have printed it, shuffle it and deal it.")),
+    Cards.PUBLISHED: (N_("Cards of your copy"), N_("The app learns each card when it is first played.")),
+    Cards.POINTS: (
+        N_("Points only"),
+        N_(
+            "No card is named: tap who played, the two pieces and the points. The app adds up and calls the last "
+            "turns."
+        ),
+    ),
+}
+_AGREED: Final = {
+    "display": (
+        N_("Follow the display too"),
+        N_("Each card that comes up is named with three taps; the app then checks where points are laid."),
+    ),
+    "expert": (N_("Expert set-up"), N_("The first four pieces go on any spaces, also on top of each other.")),
+    "finish": (N_("Finish the round"), N_("If the deck runs out, everybody still has a turn in that round.")),
+    "blue": (N_("Blue pieces"), N_("Some editions have blue pieces instead of purple ones.")),
+}
+"""Titles and lines of what a table may agree on: its options, and two things more about its cards and pieces."""
+_UNASKED: Final = {Cards.DEALT: {"display"}, Cards.POINTS: {"display", "expert", "finish"}}
+"""What makes no difference with these cards."""
+assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGREED.keys()
+
+
+class SignedChair(Chair):
+    """The widget of a player: a sign, and a name to type; `named` gets another name."""
+
+    def __init__(self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], **look: Any) -> None:
+        super().__init__(shell, sign_picture(shell, sign), say(SIGNS[sign]), named, **look)
+        self.show(name)
+
+
+def sign_picture(shell: Shell, sign: Sign) -> Picture:
+    """Return the sign of a player, to stand beside the name."""
+    side = side_of_picture(shell, 2.6)
+    design = f"sign-{sign.name.lower()}"
+    return Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
+
+
+class People(Panel):
+    """The panel. It shows `draft`, `changed` gets another one; `cards`: which kinds there are to choose from.
+
+    `deck` is asked to show the cards that are known here. `without`: names of what is not to be agreed on any more.
+    `kinds` are the cards to choose from.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        draft: Draft,
+        changed: Callable[[Draft], object],
+        cards: Sequence[Cards],
+        deck: Callable[[], object],
+        without: Sequence[str] = (),
+    ) -> None:
+        text, gap = shell.theme.text, shell.theme.space(1.5)
+        super().__init__(shell, None, spacing=shell.theme.space(2))
+        self._changed, self._draft = changed, draft
+        self._number = HowMany(shell, NUMBERS, self._seat)
+        self._chairs = Flow(text(17), most=2, gap=gap)
+        self._names: list[SignedChair] = []
+        self._knowing = WhoKnows(shell, self._change)
+        self.kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=2)
+        for kind in cards:
+            self.kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
+        self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
+        self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in without}
+        self._switches = Flow(lambda: text(17), most=2, gap=gap)
+        self._rest = (
+            self._number,
+            Words(shell, say(N_("Clockwise, whoever has the starfish first.")), role="faint"),
+            self._chairs,
+            self._knowing,
+            Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
+            self.kinds,
+        )
+        liked = Words(shell, say(N_("If you like")), bold=True, size=1.1)
+        self._if_you_like = (liked, self._switches, TableSwitches(shell, told=False))
+        self._asked: Cards | None = None
+        self.show(draft)
+
+    def _line(self, kind: Cards) -> Said:
+        if kind is Cards.PUBLISHED and (known := len(known_deck(self.shell.folder).cards)):
+            return say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
+        return say(_CARDS[kind][1])
+
+    def _agreed_card(self, name: str) -> Card:
+        title, line = _AGREED[name]
+        return Card(self.shell, partial(self._switch, name), say(title), say(line), size=1.0)
+
+    def show(self, draft: Draft) -> None:
+        """Show another draft."""
+        self._draft = draft
+        self._number.show(len(draft.names))
+        self.kinds.show(draft.cards)
+        for name, card in self._agreed.items():
+            card.choose(_agrees(draft, name))
+        if len(self._names) != len(draft.names):
+            self._chairs.clear_widgets()
+            seats = enumerate(zip(draft.names, Sign, strict=False))
+            self._names = [SignedChair(self.shell, sign, name, partial(self._call, n)) for n, (name, sign) in seats]
+            for chair in self._names:
+                self._chairs.add_widget(chair)
+        for seat, chair in enumerate(self._names):
+            chair.show(draft.names[seat], seat == draft.seat_to_rename)
+        self._knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
+        if self._asked is not draft.cards:
+            self._asked = draft.cards
+            self._fill(draft)
+
+    @property
+    def field_to_change(self) -> Field | None:
+        """The field of a name that two have; None if all differ."""
+        seat = self._draft.seat_to_rename
+        return None if seat is None else self._names[seat].field
+
+    def _fill(self, draft: Draft) -> None:
+        """Only what can be asked of these cards."""
+        self._switches.clear_widgets()
+        for name, card in self._agreed.items():
+            if name not in _UNASKED.get(draft.cards, ()):
+                self._switches.add_widget(card)
+        self.clear_widgets()
+        deck = (self._deck,) if draft.cards is Cards.PUBLISHED else ()
+        for part in (*self._rest, *deck, *self._if_you_like):
+            self.add_widget(part)
+
+    def _seat(self, number: int) -> None:
+        self._changed(self._draft.with_number(number, self.shell.desk.settings.friends))
+
+    def _call(self, seat: int, name: str) -> None:
+        if seat < len(self._draft.names) and name.strip() != self._draft.names[seat]:
+            self._changed(self._draft.called(seat, name))
+
+    def _choose(self, kind: Cards) -> None:
+        self._change(cards=kind)
+
+    def _switch(self, name: str) -> None:
+        change = {name: not _agrees(self._draft, name)}
+        if hasattr(self._draft, name):
+            self._change(**change)
+        else:
+            self._change(options=replace(self._draft.options, **change))
+
+    def _change(self, **changes: object) -> None:
+        self._changed(replace(self._draft, **changes))  # type: ignore[arg-type]
+
+
+def _agrees(draft: Draft, name: str) -> bool:
+    return bool(getattr(draft if hasattr(draft, name) else draft.options, name))
+
+
+_WHICH = N_("First tap which cards you play with.")
+
+
+class SetUpPage(Wizard[Draft]):
+    """The base page, with the last choices. At first no kind of cards is chosen: the app does not guess it.
+
+    `cards` are chosen before the page opens.
+    """
+
+    people: People
+
+    def __init__(
+        self, shell: Shell, draft: Draft | None = None, step: str = "", cards: Cards | None = None, **kwargs: Any
+    ) -> None:
+        usual = new_draft(shell.desk.settings)
+        usual = usual if cards is None else replace(usual, cards=cards)
+        super().__init__(shell, DRAFTS, usual, draft, step, **kwargs)
+
+    def lacking(self) -> Said | None:
+        """Return the request for other names, or for the kind of cards, if nobody has chosen one yet."""
+        return super().lacking() or (say(_WHICH) if self.draft.cards is Cards.UNSAID else None)
+
+    def unanswered(self) -> Widget | None:
+        """Return the field of a name that two have, or the first kind of cards."""
+        if self.step != "people":
+            return None
+        return self.people.field_to_change or next(iter(self.people.kinds.cards.values()))
+
+    def begin(self) -> None:
+        """Save the game and go to it."""
+        if self.lacking():
+            self.go_on()
+            return
+        shell, draft = self.shell, self.draft
+        self.know_again()
+        chosen = {"cards": draft.cards.value, "display": draft.display, "blue": draft.blue}
+        shell.desk.remember_for(ABOUT.word, **chosen, **options_document(draft.options))
+        self.save(REEF, draft.setup(shell.voice.speech, token_hex(16), known_deck(shell.folder)), token_hex(16))
+
+
+_PAPER: Final = frozenset({"cards", "discard", "display"})
+"""What there is to do with cards: nothing where the app deals them."""
+_TEXTS: Final = {
+    "supply": N_("Four supplies of {pieces} pieces each; all other pieces stay in the box."),
+    "tokens": N_("Point tokens by their values. Everybody takes {points} tokens of 1 point."),
+    "cards": N_("All {cards} cards shuffled; everybody takes {dealt}, unseen by the others."),
+    "boards": N_("A board for everybody, dealt at random, the one with the starfish among them."),
+    "start": N_("Everybody takes one piece of each colour and lays it on the centre of the board."),
+    "expert": N_("Everybody takes one piece of each colour and lays it on any space, also on top of each other."),
+    "discard": N_("Room beside each board for its discard pile."),
+    "display": N_("The deck face up in the middle, its first three cards beside it."),
+}
+_BEGINS: Final = {"supply": "components", "cards": "card", "boards": "stack"}
+
+
+class Item(NamedTuple):
+    """One thing to see to: its name, its sentence (a msgid) and the facts in that.
+
+    `begins` is the rule that tells new players what this and the next things are for, where another one begins here.
+    """
+
+    name: str
+    text: str
+    facts: Mapping[str, object]
+    begins: str = ""
+
+
+def items(draft: Draft) -> tuple[Item, ...]:
+    """Return the items for this table."""
+    facts = {
+        "pieces": PIECES_IN_PLAY[len(draft.names)],
+        "points": FIRST_POINTS,
+        "cards": CARDS,
+        "dealt": DEALT,
+    }
+    other = "start" if draft.options.expert else "expert"
+    left_out = _PAPER if draft.cards is Cards.DEALT else frozenset[str]()
+    there = [name for name in _TEXTS if name not in {other, *left_out}]
+    return tuple(Item(name, _TEXTS[name], facts, _BEGINS.get(name, "")) for name in there)
+
 
 _WITH_PHONES = N_("Begin, and phones join")
 _KINDS: Final = (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED, Cards.POINTS)
@@ -122,7 +371,7 @@ class NewReef(SetUpPage):
 
 def _picture(shell: Shell, name: str, blue: bool = False) -> Picture:
     """The picture for the line of that name."""
-    high = side(shell, _HIGH)
+    high = side_of_picture(shell, _HIGH)
     if name in _DESIGNS:
         return Picture(shell, _DESIGNS[name], size_hint=(None, None), size=(high, high))
     scene = _SCENES[name]()

@@ -1,1 +1,1 @@
-"""The table page of Reef."""
+"""The table page of Reef: its layout, and everything that lies on it."""

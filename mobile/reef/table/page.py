@@ -1,40 +1,292 @@
-"""The table page of Reef: boards, cards, what is asked now, and buttons for all the rest."""
+"""The table page of Reef: boards, cards, what is asked now, and bars of buttons for all the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.uix.floatlayout import FloatLayout
 
+from companion.reef.box import CENTRE, MOST_HELD, space
+from companion.reef.decks import learn
 from companion.reef.game import Game
 from companion.reef.rules.actions import Action, Begin
+from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.state import Phase, Seat, State, Table
+from companion.reef.tutorial import Idea
 from companion.reef.wording.log import STEP_WORDS
+from companion.reef.wording.table import points_changed
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
-from mobile.at_table import table_page
-from mobile.at_table.prompt import Prompt
-from mobile.at_table.sitting import Sitting
-from mobile.at_table.taking_back import instead_of
-from mobile.coaching.free_place import NEVER, WeightedAreas, area_of
-from mobile.frame.layout import Area
-from mobile.frame.shell import Shell
-from mobile.reef.play import words
-from mobile.reef.play.entering import Entering
-from mobile.reef.play.hands import Hands
-from mobile.reef.play.spots import BoardOf, Compose, Slot, Space, Spot, spot_seat
-from mobile.reef.table import more
-from mobile.reef.table.bar import TurnBar
-from mobile.reef.table.news import News
-from mobile.reef.table.page_layout import areas_of, table_places, worth_seeing
-from mobile.reef.table.people import acting, people
+from companion.translator import N_, Speech
+from mobile.core.geometry import Area, Shape, shape
+from mobile.core.shell import Shell
+from mobile.reef.play import wording as words
+from mobile.reef.play.touch_input import Hands
+from mobile.reef.play.turn import DECK, BoardOf, Compose, Entering, Slot, Space, Spot, spot_seat
+from mobile.reef.table import dialogs as more
+from mobile.reef.table.dialogs import TableSheets
 from mobile.reef.table.presenter import Presenter, acting_seat
 from mobile.reef.table.surface import Surface
-from mobile.reef.table.table_sheets import TableSheets
-from mobile.widgets.text import Said
+from mobile.table import page as table_page
+from mobile.table.controller import Sitting
+from mobile.table.prompt import PLAYS, Acting, Prompt
+from mobile.table.prompt_layout import prompt_height
+from mobile.table.undo import MORE, instead_of, name_more, take_back, take_back_fitting
+from mobile.tutorial.card import NEVER, PLAYED, WeightedAreas, area_of
+from mobile.ui.buttons import Button, side_by_side, write_alike
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.text import Said
+
+_LOG = N_("Log")
+_ALL = 40  # of running text's size: a bar that has room for the words of all buttons
+_WIDER, _LOG_WIDE, _CARDS = 1.5, 1.3, 2.4  # buttons that say what they do, of one that does not
+
+
+class Bar(FloatLayout):
+    """A bar of `buttons` from the left, each with its share of the width; `spare` goes where there are too many."""
+
+    def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shell, self._shares, self._spare = shell, dict(buttons), spare
+        later = Clock.create_trigger(self._place, -1)
+        self.bind(pos=self._place, size=self._place)
+        for button in self._shares:
+            button.bind(text=later, bold=later)
+        shell.theme.bind(scale=later)
+
+    @property
+    def every(self) -> list[Button]:
+        """Return all buttons, also one for which there is no room now."""
+        return [*self._shares]
+
+    @property
+    def narrow(self) -> bool:
+        """Return whether long words have no room here."""
+        return bool(self.width < 23 * self.shell.theme.text())
+
+    def _place(self, *_: object) -> None:
+        buttons = self._there()
+        rooms = self._rooms(buttons, [button.least_width for button in buttons])
+        for button, room in zip(buttons, rooms, strict=True):
+            button.pos, button.size = (room.x, room.y), (room.width, room.height)
+        if buttons != self.children[::-1]:
+            self.clear_widgets()
+            for button in buttons:
+                self.add_widget(button)
+        write_alike(self.shell, self.children)
+
+    def width_with(self, button: Button, words: str) -> float:
+        """Return the width that a button of the bar has if it says `words`."""
+        buttons = self._there()
+        wanted = [each.width_for(words if each is button else each.text) for each in buttons]
+        return self._rooms(buttons, wanted)[buttons.index(button)].width
+
+    def _there(self) -> list[Button]:
+        """The buttons that are wanted and have room here."""
+        return [each for each in self._shares if each is not self._spare or self._roomy(len(self._shares))]
+
+    def _rooms(self, buttons: Sequence[Button], wanted: Sequence[float]) -> list[Area]:
+        theme = self.shell.theme
+        area = Area(self.x, self.y, self.width, self.height)
+        # Where not all can be as wide as wished, words keep the room that short signs can do without.
+        least = theme.touch if self._roomy(len(buttons)) else theme.least
+        return side_by_side(area, wanted, [self._shares[each] for each in buttons], self._gap, least)
+
+    def _roomy(self, number: int) -> bool:
+        """Whether so many buttons can be as wide as a finger wants."""
+        return bool(number * (self.shell.theme.touch + self._gap) <= self.width + self._gap)
+
+    @property
+    def _gap(self) -> float:
+        return self.shell.theme.space(0.6)
+
+
+class TurnBar(Bar):
+    """The bar while people play: `take_back`, `again`, the log; `more` opens all the rest."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        sitting: Sitting[Setup, State, Action],
+        back: Callable[[], object],
+        again: Callable[[], object],
+        log: Callable[[], object],
+        more: Callable[[], object],
+        cards: Callable[[], object],
+    ) -> None:
+        self._sitting = sitting
+        self.cards = bar_button(shell, self._whose_cards, cards)
+        self.take_back = bar_button(shell, partial(take_back, what=""), back)
+        self.again = bar_button(shell, partial(words.again, what=""), again)
+        self.more = bar_button(shell, say(MORE), more)
+        self.log = bar_button(shell, say(_LOG), log)
+        shares = ((self.take_back, _WIDER), (self.again, _WIDER), (self.log, _LOG_WIDE), (self.more, 1.0))
+        super().__init__(shell, (*shares, (self.cards, _CARDS)))
+        self._touched = self._own = False
+        self.bind(size=self._name)
+
+    def show(self, touched: bool, own: bool) -> None:
+        """Show what would be taken back and done again; `touched`: a turn has been entered in part.
+
+        `own`: the player on turn looks at their cards here.
+        """
+        self._touched, self._own = touched, own
+        self._name()
+        self.cards.mean(self._whose_cards, role="loud" if self._full else "plain")
+        self._place()
+
+    @property
+    def _full(self) -> bool:
+        state = self._sitting.state
+        return state.players[state.seat].hand.total == MOST_HELD
+
+    def _whose_cards(self, speech: Speech) -> str:
+        return words.own_cards(speech, self._sitting.state)
+
+    def _there(self) -> list[Button]:
+        """The buttons; beside somebody's cards, where room is little, those that *More* offers too are left out."""
+        if not self._own or self._touched:
+            return [each for each in super()._there() if each is not self.cards]
+        cramped = self.width < _ALL * self.shell.theme.text()
+        return [each for each in super()._there() if not cramped or each not in (self.again, self.log)]
+
+    def _name(self, *_: object) -> None:
+        """Name the buttons, as fully as there is room for."""
+        session, own = self._sitting.game.session, self.take_back
+        last = words.TOUCHED if self._touched else words.short(next(iter(self._sitting.strokes.last()), None))
+        following = words.short(session.undone[0] if session.undone else None)
+        again: Said = partial(words.again, what=following)
+        # A sign, where there is little room: *More* says it in words.
+        self.again.mean(
+            verbatim(words.AGAIN_SIGN) if self.narrow else again, possible=bool(following) and not self._touched
+        )
+        name_more(self.more, self._sitting.on_copy)
+        taken: Said = partial(take_back, what=last)
+        if self.narrow:
+            taken = partial(take_back_fitting, what=last, fits=self._holds, barely=self._barely)
+        own.mean(taken, possible=bool(last))
+
+    def _holds(self, name: str) -> bool:
+        return self.take_back.holds_name(name, self.width_with(self.take_back, name))
+
+    def _barely(self, name: str) -> bool:
+        own = self.take_back
+        return own.holds(name, self.shell.theme.readable, self.width_with(own, name))
+
+
+def bar_button(shell: Shell, said: Said, pressed: Callable[[], object]) -> Button:
+    """Return a quiet button for a bar."""
+    return Button(shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))
+
+
+class News:
+    """Saves cards that come in sight in `folder`, to be offered by name in later games.
+
+    `points` says whose points a correction has changed, so that tokens are taken or given back, until the next state.
+    """
+
+    points: Said | None = None
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seen: State | None = None
+
+    def see(self, state: State, corrected: bool) -> None:
+        """Compare the table with its last state; `corrected`: an entry was, the game did not go on."""
+        was, self._seen = self._seen, state
+        if was is state:
+            return
+        self.points = None
+        if was is not None and corrected and _points(was) != _points(state):
+            self.points = partial(points_changed, before=was, after=state)
+        if not state.table.deck.complete:
+            learn(self._folder, state.table.deck if was is None else learned_deck(was), learned_deck(state))
+
+
+def _points(state: State) -> list[int]:
+    return [player.points for player in state.players]
+
+
+def people(table: Table) -> list[Acting]:
+    """Return everybody at a table."""
+    return [_acting(seat) for seat in table.seats]
+
+
+def acting(state: State, seat: int) -> Acting | None:
+    """Return the player acting, at `seat`, for the banner; None once the game is over."""
+    return None if state.phase is Phase.OVER else _acting(state.table.seats[seat])
+
+
+def _acting(seat: Seat) -> Acting:
+    return Acting(seat, PLAYS, f"sign-{seat.sign.name.lower()}")
+
+
+_BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a window, at most
+_BOARD, _OTHERS, _CARD = 6.0, 1.5, 4.0  # how much each is worth seeing
+
+
+def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: Any, more: int = 0) -> None:
+    """Lay out notice, buttons of `bar` and table; on a phone on its side notice and buttons beside the board.
+
+    `more` is how many lines more than at a table the notice needs.
+    """
+    theme = shell.theme
+    gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
+    phone = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE
+    low = phone and page.width > page.height
+    least = theme.least if phone else theme.touch
+    wide = (0.44 if low else 1.0) * page.width - 2 * gap
+    left = page.right - gap - wide
+    lines = 1 if page.width > 40 * theme.text() or page.height < 50 * theme.text() else 2
+    tall = max(theme.touch, theme.text(1.5 + 1.25 * (lines + more)))
+    if low:  # buttons wished large leave room for what is asked above them; beside a board sentences are narrow
+        tall = max(
+            theme.touch, min(theme.text(1.5 + 1.25 * (lines + 2 * more)), (_LOW_NEWS + _LOW_BAR * more) * page.height)
+        )
+        high = max(least, min(high, _LOW_BAR * page.height))
+    else:  # large letters leave the board its room, on a phone so do buttons wished large
+        high = max(least, min(high, _BAR * page.height))
+        tall = max(least, min(tall, (_NEWS + _MORE * more) * page.height))
+    bar.pos, bar.size = (left, page.y + gap), (wide, high)
+    surface.afar = afar = notice.afar(page.width, page.height)
+    if afar:
+        tall = max(tall, prompt_height(wide, theme.touch, theme.text(), afar))
+    notice.lay(Area(left, page.top - tall - gap, wide, tall), afar)
+    above, below = tall + gap, high + gap
+    surface.covered = (above, below) if low else (0.0, 0.0)
+    foot, head = (page.y, page.top) if low else (bar.top + gap, notice.y)
+    surface.pos, surface.size = (round(page.x), round(foot)), (round(page.width), round(head - foot))
+
+
+def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
+    """Yield areas with their worth: the board in front most, but for what can be touched now."""
+    view = surface.view
+    if view is None:
+        return
+    for seat in range(len(view.state.players)):
+        yield surface.where(BoardOf(seat)), _BOARD if seat == view.large else _OTHERS
+    for slot in map(Slot, range(DECK.number + 1)):
+        yield surface.where(slot), PLAYED if slot in view.cards.glowing else _CARD
+    yield from ((area, PLAYED) for area in surface.rooms.values())
+    yield from ((surface.where(Space(view.large, number)), PLAYED) for number in view.next_piece.free)
+
+
+def areas_of(surface: Surface, lesson: Lesson) -> Iterator[Area]:
+    """Yield the areas of spaces and card that a lesson names; first pieces go in the middle of the board in front."""
+    view = surface.view
+    if view is None:
+        return
+    if (slot := lesson.facts.get("slot")) is not None:
+        yield surface.where(Slot(int(str(slot)) - 1))
+    named = [space(str(lesson.facts["space"]))] if "space" in lesson.facts else []
+    for number in CENTRE if lesson.idea == Idea.START else named:
+        yield surface.where(Space(view.large, number))
+
 
 _HANDING_ON = 1.2  # seconds in which all see first pieces; taps on boards are those of whoever has laid them
 

@@ -12,12 +12,22 @@ from companion.reef.rules.moves import lowest
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Phase, State
-from mobile.at_table.sitting import Sitting
-from mobile.frame.shell import Shell
+from mobile.core.shell import Shell
 from mobile.phones.joining import Joining
-from mobile.reef.play import words
-from mobile.reef.play.entering import (
+from mobile.reef.play import wording as words
+from mobile.reef.play.touch_input import Hands, offered, opened
+from mobile.reef.play.turn import (
+    DECK,
+    Compose,
+    Drop,
     Entering,
+    Gain,
+    Named,
+    Open,
+    Others,
+    Slot,
+    Spot,
+    Swap,
     board_with,
     free_spaces,
     laying_seat,
@@ -25,11 +35,10 @@ from mobile.reef.play.entering import (
     playable,
     wants_name,
 )
-from mobile.reef.play.hands import Hands, offered, opened
-from mobile.reef.play.spots import DECK, Compose, Drop, Gain, Named, Open, Others, Slot, Spot, Swap
-from mobile.reef.remembered.preferences import preferences
+from mobile.reef.preferences import preferences
+from mobile.reef.table.parts import Asked, CardsInSight, NextPiece, Scored, TableView, last_score
 from mobile.reef.table.surface import Surface
-from mobile.reef.table.table_view import Asked, CardsInSight, NextPiece, Scored, TableView, last_score
+from mobile.table.controller import Sitting
 
 _SAID: dict[Spot, str] = {
     Open(): words.OPEN,

@@ -1,4 +1,4 @@
-"""The widget for Reef's table: boards, cards, supply and the current choices, each drawn as a picture.
+"""The widget for Reef's table, each thing drawn as a picture; enlarges what a finger rests on.
 
 It is told what to show and says which spot lies at a point; what a touch means is not known here.
 """
@@ -6,28 +6,86 @@ It is told what to show and says which spot lies at a point; what a touch means 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from math import hypot
 from typing import Any, Final
 
 from kivy.uix.widget import Widget
 
-from companion.reef.box import SPACES, Sign
+from companion.reef.box import SPACES, Card, Sign
 from companion.reef.rules.state import Depth, State
-from mobile.at_table.resting import Resting
-from mobile.frame.layout import Area
-from mobile.frame.shell import Shell
-from mobile.reef.play.places import Measures, Places, places, wall
-from mobile.reef.play.spots import BoardOf, Slot, Space, Spot
-from mobile.reef.table.asked import NARROW, AskedPart, in_rooms
-from mobile.reef.table.board import LINE, BoardPart, OnBoard
-from mobile.reef.table.cards import InSupply, SlotPart, SupplyPart, on_slot
-from mobile.reef.table.part import GAP, Part
-from mobile.reef.table.resting import large
-from mobile.reef.table.table_view import Scored, TableView
-from mobile.reef.widgets.board import plan_of
-from mobile.reef.widgets.pictures import Pictures
-from mobile.widgets.cached_drawing import Wall
-from mobile.widgets.pressing import strayed
+from mobile.core.geometry import Area
+from mobile.core.shell import Shell
+from mobile.reef.board import plan_of
+from mobile.reef.pictures import Pictures, card_drawn
+from mobile.reef.play.turn import DECK, BoardOf, Named, Slot, Space, Spot
+from mobile.reef.table.areas import CARD, Measures, Places, places, wall
+from mobile.reef.table.choices import NARROW, AskedPart, in_rooms
+from mobile.reef.table.parts import (
+    GAP,
+    LINE,
+    BoardPart,
+    InSupply,
+    OnBoard,
+    Part,
+    Scored,
+    SlotPart,
+    SupplyPart,
+    TableView,
+    on_slot,
+)
+from mobile.table.page import SHARE, Resting
+from mobile.ui.behaviors import strayed
+from mobile.ui.canvas import Wall
+from mobile.ui.pictures import Picture
+
+
+def large(
+    shell: Shell, table: Widget, view: TableView, spot: Spot | None, pictures: Pictures, boards: list[OnBoard]
+) -> Callable[[], Widget] | None:
+    """Return what makes the enlarged widget for a spot, or None; `boards` by seats as the table shows them."""
+    if (card := card_at(view, spot)) is not None:
+        return partial(_large_card, shell, table, card, view.state.table.deck.blue, pictures.secret)
+    match spot:
+        case BoardOf(seat) | Space(seat) if seat != view.large:
+            return partial(_large_board, shell, table, boards[seat], pictures)
+    return None
+
+
+def card_at(view: TableView, spot: Spot | None) -> Card | None:
+    """Return the card that lies open at a spot, if one does."""
+    match spot:
+        case Named(card):
+            return card
+        case Slot(number) if spot == DECK:
+            return view.state.top
+        case Slot(number) if number < len(view.state.display):
+            slot = view.state.display[number]
+            return None if slot is None else slot.card
+    return None
+
+
+def _large_card(shell: Shell, table: Widget, card: Card, blue: bool, secret: bool) -> Picture:
+    high = SHARE * min(table.height, table.width / CARD)
+    size = CARD * high, high
+    picture = Picture(
+        shell, *card_drawn(shell, card, size[0], blue), CARD, passing=secret, size_hint=(None, None), size=size
+    )
+    picture.center = table.center
+    return picture
+
+
+def _large_board(shell: Shell, table: Widget, lying: OnBoard, pictures: Pictures) -> Widget:
+    """The board with the line above it, in the middle of the table."""
+    line = lying.head.height
+    side = min(table.width, table.height - line) * SHARE
+    left, low = table.center_x - side / 2, table.center_y - (side + line) / 2
+    held = Widget(size_hint=(None, None))
+    part = BoardPart(shell, pictures, Wall(held.canvas))
+    part.lies(lying._replace(board=Area(left, low, side, side), head=Area(left, low + side, side, line)))
+    held.add_widget(part)
+    return held
+
 
 _HIGH = 0.85  # of large letters: the line that figures stand in
 _MIDDLE: Final = 0.36

@@ -1,1 +1,1 @@
-"""A table being set up: players, boards, first polyps, or the table as it stands."""
+"""A table of Reef Encounter being set up: players, boards, first polyps, or the table as it stands."""

@@ -1,21 +1,27 @@
-"""A table being set up: what has been said so far, and the `Setup` it will make. Each change makes a new draft."""
+"""A table being set up: what has been said so far, the `Setup` it will make, its file. A change makes a new one.
+
+It has no secrets: people enter hands and parrotfish after the game has begun.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from companion.record.format import word
+from companion.record.format import Collected, options_document, piece, read_options, word
 from companion.reef_encounter.box import BOARDS, OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
+from companion.reef_encounter.interface import ABOUT
+from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import USUAL, Depth, Options, Seat
+from companion.text import visible
 from companion.translator import Speech, sentence
-from mobile.frame.settings import Friend, Settings
-from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening
-from mobile.setting_up.player_names import name_instead, seat_to_rename, usual_number, with_name, without_seat
+from mobile.core.settings import LONGEST_NAME, Friend, Settings
+from mobile.reef_encounter.preferences import preferences
+from mobile.reef_encounter.setup.position import EnteredTable, after_opening
+from mobile.setup.drafts import DraftFile, name_instead, seat_to_rename, usual_number, with_name, without_seat
 
 LETTERS: Final = tuple(BOARDS)
 NUMBERS: Final = tuple(OPENING_POLYPS)
@@ -254,3 +260,65 @@ def new_draft(settings: Settings) -> Draft:
     depth = last.depth if last.depth is not Depth.SCORE else Depth.FULL
     empty = Draft((), depth=depth, options=last.options, app_draws=last.app_draws)
     return empty.with_number(number, settings.friends[:number])
+
+
+def _write(draft: Draft) -> dict[str, Any]:
+    stored = {
+        "players": [{"name": chair.name, "colour": word(chair.colour)} for chair in draft.chairs],
+        "first": draft.first,
+        "depth": word(draft.depth),
+        **options_document(draft.options),
+        "app_draws": draft.app_draws,
+        "boards": list(draft.boards),
+        "starfish": draft.starfish,
+        "corner": word(draft.sea.corner) if draft.sea.corner is not None else None,
+        "drawn": [word(coral) for coral in draft.sea.drawn],
+        "ticked": sorted(draft.ticked),
+        "all_drawn": draft.all_drawn,
+    }
+    table = {} if draft.table is None else {"table": encode_setup(draft.table.setup())}
+    return {"draft": stored, **table}
+
+
+def _read(document: Mapping[str, Any]) -> Draft:
+    stored = document["draft"]
+    chairs = tuple(
+        Chair(piece(PlayerColour, chair["colour"], "colour"), visible(str(chair["name"]))[:LONGEST_NAME])
+        for chair in stored["players"]
+    )
+    first, boards, starfish = stored["first"], tuple(stored["boards"]), stored["starfish"]
+    corner = None if stored["corner"] is None else piece(Coral, stored["corner"], "corner")
+    colours = {chair.colour for chair in chairs}
+    if len(chairs) not in NUMBERS or len(chairs) != len(colours) or first not in range(len(chairs)):
+        raise ValueError(chairs)
+    if len(set(boards)) != len(boards) or not set(boards) <= BOARDS.keys() or len(boards) > len(chairs):
+        raise ValueError(boards)
+    if starfish not in (None, True, False):
+        raise ValueError(starfish)
+    return Draft(
+        chairs,
+        first,
+        piece(Depth, stored["depth"], "depth"),
+        read_options(Options, stored, Collected()),
+        bool(stored["app_draws"]),
+        boards,
+        starfish,
+        SeaDraw(
+            corner,
+            tuple(piece(Coral, coral, "drawn") for coral in stored["drawn"])[:SLOTS],
+            stored.get("all_drawn") is True and len(stored["drawn"]) == SLOTS,
+        ),
+        frozenset(map(str, stored["ticked"])),
+        _table(document["table"]) if "table" in document else None,
+    )
+
+
+def _table(header: Mapping[str, Any]) -> EnteredTable:
+    """Return the table of a file; what cannot be at a table is told when the game begins."""
+    setup = decode_setup(header)
+    if setup.position is None:
+        raise ValueError(header)
+    return EnteredTable(setup.seats, setup.boards, setup.options, setup.depth, setup.position)
+
+
+DRAFTS: Final = DraftFile(ABOUT.word, _write, _read)

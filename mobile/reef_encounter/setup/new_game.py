@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from kivy.uix.widget import Widget
 
@@ -12,24 +12,55 @@ from companion.record.format import options_document
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.translator import N_
-from mobile.coaching.before_first_turn import idea_panels
-from mobile.pages.sentences import say, verbatim
-from mobile.pages.titled_page import NEXT
-from mobile.pages.unseen_below import SIGN
-from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.remembered.preferences import prefer
-from mobile.reef_encounter.setup.boards import BoardsStep
-from mobile.reef_encounter.setup.checklists import ScreensStep, SupplyStep
-from mobile.reef_encounter.setup.draft import Draft, Step
-from mobile.reef_encounter.setup.page import MISSING, TITLES, SetUpPage
+from mobile.core.shell import Shell
+from mobile.pages.titled_page import NEXT, SIGN, ProgressDots, UnseenBelow
+from mobile.reef_encounter.play.controller import Draws
+from mobile.reef_encounter.preferences import prefer
+from mobile.reef_encounter.setup.board_steps import BoardsStep, SeaStep
+from mobile.reef_encounter.setup.draft import DRAFTS, Draft, Step, new_draft
 from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.setup.sea import SeaStep
-from mobile.reef_encounter.setup.step import StepBox
-from mobile.reef_encounter.setup.toss import TilesStep
-from mobile.reef_encounter.setup.variant import GameStep, chosen_game
-from mobile.widgets.button import Button
-from mobile.widgets.card import Card
-from mobile.widgets.text import Said
+from mobile.reef_encounter.setup.steps import GameStep, ScreensStep, StepBox, SupplyStep, TilesStep, chosen_game
+from mobile.setup.wizard import Wizard
+from mobile.tutorial.setup import idea_panels
+from mobile.ui.buttons import Button
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.text import Said
+
+TITLES = {
+    Step.PLAYERS: N_("Who plays?"),
+    Step.GAME: N_("Which game?"),
+    Step.BOARDS: N_("Reef boards"),
+    Step.TILES: N_("Coral tiles and supply"),
+    Step.SEA: N_("Open sea"),
+    Step.SCREENS: N_("Behind the screens"),
+    Step.LAYING: N_("Lay this out"),
+}
+MISSING = {
+    Step.BOARDS: N_("Pick as many reef boards as there are players."),
+    Step.TILES: N_("Tap the side that landed up."),
+    Step.SEA: N_("The open sea is not full yet: name all twelve polyp tiles."),
+}
+
+
+class SetUpPage(Wizard[Draft]):
+    """A set-up page that keeps each change of its draft: after the app was killed it goes on here."""
+
+    def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
+        super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)
+
+    def prepare(self) -> None:
+        """Make the dots, the button that leads on, and what is told of the rest of a long step."""
+        self.journey = ProgressDots(self.shell, len(self.steps), 0, size_hint_x=None)
+        self.head.add_widget(self.journey)
+        self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
+        self.act(self.next_button)
+        self.below = UnseenBelow(self.scroll, self.lead)
+
+    def _turn_to(self, step: str) -> None:
+        self.below.turn(step)
+        super()._turn_to(step)
+
 
 _PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
     Step.PLAYERS: ((PlayersStep, ""),),

@@ -17,28 +17,22 @@ from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.reef_encounter.tutorial import Idea
 from companion.refusal import Refused
 from companion.translator import N_, NN_
-from mobile.coaching import goal
-from mobile.coaching.before_first_turn import first_use
-from mobile.frame.shell import Shell
-from mobile.pages.sentences import called, count, refuse, say, verbatim
-from mobile.pages.titled_page import WIDEST, Titled
+from mobile.core.shell import Shell
+from mobile.pages.titled_page import WIDEST, Titled, refuse
 from mobile.phones.joining import PHONES_JOIN, Joining, offered
-from mobile.reef_encounter.play.chance import Draws, bag_of
-from mobile.reef_encounter.private.pins import Choosing, unlocking
-from mobile.reef_encounter.private.promises import Promises
-from mobile.reef_encounter.remembered.preferences import preferences
-from mobile.reef_encounter.setup.checklists import FIRST_BITE, FIRST_LARVAE
-from mobile.reef_encounter.widgets.curtain import Curtain, is_low_window
-from mobile.reef_encounter.widgets.holding import PeekAtTiles
-from mobile.reef_encounter.widgets.player_heading import fish, heading
-from mobile.setting_up.choices import Choices
-from mobile.widgets.button import Button
-from mobile.widgets.flow import Flow
-from mobile.widgets.panel import Panel
-from mobile.widgets.picture import square
-from mobile.widgets.swatches import Swatches
-from mobile.widgets.text import Words
-from mobile.widgets.toggle import Swatch
+from mobile.reef_encounter.art import fish, heading
+from mobile.reef_encounter.play.controller import Draws, bag_of
+from mobile.reef_encounter.preferences import preferences
+from mobile.reef_encounter.private import Choosing, Curtain, PeekAtTiles, Promises, is_low_window, unlocking
+from mobile.reef_encounter.setup.steps import FIRST_BITE, FIRST_LARVAE
+from mobile.tutorial import setup as goal
+from mobile.tutorial.setup import first_use
+from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import called, count, say, verbatim
+from mobile.ui.menu_cards import Choices
+from mobile.ui.pictures import square
+from mobile.ui.text import Words
 
 _WANTED = NN_("{n} to take", "{n} to take")
 _ON_PHONES = N_("Still to be told on their phones: {players}.")

@@ -1,30 +1,249 @@
-"""The page that starts from the table as it stands: players, boards, what lies where; names all faults at once."""
+"""The page that starts from the table as it stands: players, boards, open sea; names all faults at once."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar
 
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.reef_encounter.art.designs import coral_tile, design_name, sea_space, tile_name
+from companion.reef_encounter.box import CORAL_TILES, LARVAE, SHRIMPS, Alga, Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
+from companion.reef_encounter.rules.turns import face
 from companion.translator import N_
-from mobile.pages.sentences import refuse, say, verbatim
-from mobile.pages.titled_page import NEXT
-from mobile.pages.unseen_below import SIGN
-from mobile.reef_encounter.play.chance import Draws
-from mobile.reef_encounter.setup.boards import BoardsStep
+from mobile.core.plugin import Drawn
+from mobile.core.shell import Shell
+from mobile.pages.titled_page import NEXT, SIGN, refuse
+from mobile.reef_encounter.art import FACE_DOWN, beads, fish
+from mobile.reef_encounter.play.controller import Draws
+from mobile.reef_encounter.setup.board_editor import RockEditor
+from mobile.reef_encounter.setup.board_steps import BoardsStep
 from mobile.reef_encounter.setup.draft import Step
-from mobile.reef_encounter.setup.entered_table import EnteredTable
-from mobile.reef_encounter.setup.page import MISSING, SetUpPage
+from mobile.reef_encounter.setup.new_game import MISSING, SetUpPage
 from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.setup.taken_boards import RockEditor
-from mobile.reef_encounter.setup.taken_people import PlayersTaken
-from mobile.reef_encounter.setup.taken_sea import SeaTaken
-from mobile.reef_encounter.setup.variant import GameStep
-from mobile.widgets.text import Said
+from mobile.reef_encounter.setup.position import EnteredTable, Heap, Hiding
+from mobile.reef_encounter.setup.steps import GameStep
+from mobile.ui.abacus import Abacus
+from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import called, say, verbatim
+from mobile.ui.menu_cards import Card, Choices
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+
+Changed = Callable[[EnteredTable], object]
+
+
+class PlayersTaken(Panel):
+    """Asks what each player has, and who is on turn next."""
+
+    def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._changed = changed
+        self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
+        self._next: Choices[int] = Choices(shell, self._turn, lambda: shell.theme.text(9), most=4)
+        for seat, who in enumerate(entered.seats):
+            self._next.offer(seat, called(who), None, [fish(shell, who.colour, 2.4)], size=1.0)
+        self.add_widget(self._next)
+        rows = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
+        for player in self._players:
+            rows.add_widget(player)
+        self.add_widget(rows)
+        self.show(entered)
+
+    def show(self, entered: EnteredTable) -> None:
+        """Show another table."""
+        self.entered = entered
+        self._next.show(entered.position.seat)
+        for player in self._players:
+            player.show(entered)
+
+    def _turn(self, seat: int) -> None:
+        self._changed(self.entered.next(seat))
+
+    def _change(self, change: Callable[[EnteredTable], EnteredTable]) -> None:
+        self._changed(change(self.entered))
+
+
+class _PlayerTaken(Panel):
+    """Rows of pieces to slide a finger along; what is hidden lies face down."""
+
+    def __init__(self, shell: Shell, seat: int, entered: EnteredTable, change: Any) -> None:
+        super().__init__(shell)
+        self._seat, self._change = seat, change
+        who = entered.seats[seat]
+        head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
+        head.height = picture_side(shell, 2.6)
+        head.add_widget(fish(shell, who.colour, 2.6))
+        head.add_widget(Words(shell, called(who), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        self.add_widget(head)
+        self._rows: dict[str, Abacus] = {}
+        if entered.depth is Depth.FULL:
+            heaps: tuple[tuple[Heap, str, str], ...] = (
+                ("consumed", "polyp", N_("Consumed polyps in front of the screen")),
+                ("larvae", "larva", N_("Larva cubes")),
+            )
+            for heap, kind, title in heaps:
+                self._row(heap, say(title), beads(kind), partial(self._count, heap), LARVAE)
+            self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], partial(self._hide, "hand"))
+        self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], partial(self._hide, "fish"))
+        shrimp = Drawn(design_name("shrimp", who.colour))
+        self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
+
+    def _row(self, name: str, title: Said, rows: Sequence[Drawn], counted: Any, most: int = 12) -> None:
+        self.add_widget(Words(self.shell, title))
+        self._rows[name] = Abacus(self.shell, rows, counted, most)
+        self.add_widget(self._rows[name])
+
+    def show(self, entered: EnteredTable) -> None:
+        """Show this player of the table."""
+        player = self._player = entered.position.players[self._seat]
+        now: dict[str, Sequence[int]] = {
+            "consumed": player.consumed,
+            "larvae": player.larvae,
+            "hand": [player.hand.hidden],
+            "fish": [player.fish.hidden],
+            "meals": [player.meals],
+        }
+        for name, abacus in self._rows.items():
+            abacus.show(now[name])
+
+    def _count(self, heap: Heap, coral: int, number: int) -> None:
+        there = self._player.larvae if heap == "larvae" else self._player.consumed
+        more = number - there[coral]
+        self._change(lambda entered: entered.with_more(self._seat, heap, Coral(coral), more))
+
+    def _hide(self, where: Hiding, _row: int, number: int) -> None:
+        self._change(lambda entered: entered.hidden(self._seat, where, number))
+
+    def _meals(self, _row: int, number: int) -> None:
+        self._change(lambda entered: entered.fed(self._seat, number))
+
+
+class SeaTaken(Panel):
+    """A panel with coral tiles and locks, alga space and, at full depth, the five spaces and the bonus tiles."""
+
+    def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._changed = changed
+        self.add_widget(
+            Words(shell, say(N_("Tap a coral tile to turn it, the cylinder below to lock it.")), bold=True)
+        )
+        flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
+        self._tiles: list[tuple[Picture, Swatch]] = []
+        for tile in CORAL_TILES:
+            column = Panel(shell, None, spacing=shell.theme.space(0.5))
+            picture = Picture(shell, "", size_hint=(1, None), height=1)
+            picture.bind(width=picture.setter("height"))
+            card = Card(shell, partial(self._flip, tile.number), None, None, [picture], upright=True)
+            card.padding = shell.theme.space(0.4)
+            column.add_widget(card)
+            lock = Swatch(shell, "cylinder-blue", partial(self._lock, tile.number), pos_hint={"center_x": 0.5})
+            column.add_widget(lock)
+            self._tiles.append((picture, lock))
+            flow.add_widget(column)
+        self.add_widget(flow)
+        self.add_widget(Words(shell, say(N_("On the alga space")), bold=True))
+        self._algae = [Swatch(shell, f"cylinder-{a.name.lower()}", partial(self._alga, a)) for a in Alga]
+        self.add_widget(_row(shell, self._algae))
+        self._spaces: list[_Space] = []
+        self._bonus: list[Swatch] = []
+        if entered.depth is Depth.FULL:
+            self._add_spaces(shell)
+        self.show(entered)
+
+    def _add_spaces(self, shell: Shell) -> None:
+        self.add_widget(Words(shell, say(N_("Polyp tiles on the open sea")), bold=True))
+        flow = Flow(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5))
+        for coral in Coral:
+            space = _Space(shell, coral, partial(self._lay, coral), partial(self._empty, coral))
+            self._spaces.append(space)
+            flow.add_widget(space)
+        self.add_widget(flow)
+        self.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), bold=True))
+        self._bonus = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._toggle_bonus, c)) for c in Coral]
+        self.add_widget(_row(shell, self._bonus))
+        self._kept = Button(shell, say(N_("They are in the bag already")), self._keep, role="quiet")
+        self.add_widget(self._kept)
+
+    def show(self, entered: EnteredTable) -> None:
+        """Show another table."""
+        self.entered = entered
+        for tile, (picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
+            up = entered.position.tiles.starfish_up(tile.number)
+            picture.show(tile_name(tile, up), partial(coral_tile, tile, up))
+            locked = entered.position.tiles.is_locked(tile.number)
+            lock.picture.show(
+                f"cylinder-{face(entered.position.tiles, tile).large_alga.name.lower()}", faded=not locked
+            )
+            lock.choose(locked)
+        for alga, swatch in zip(Alga, self._algae, strict=True):
+            swatch.choose(entered.position.tiles.sea is alga)
+        for coral, space in zip(Coral, self._spaces, strict=False):
+            space.show(entered.position.sea[coral])
+        for coral, swatch in zip(Coral, self._bonus, strict=False):
+            swatch.choose(bool(entered.position.bonus[coral]))
+        if self._bonus:
+            self._kept.mean(role="quiet" if entered.position.bonus_kept else "plain")
+
+    def _flip(self, number: int) -> None:
+        self._changed(self.entered.flipped(number))
+
+    def _lock(self, number: int) -> None:
+        self._changed(self.entered.locked(number))
+
+    def _alga(self, alga: Alga) -> None:
+        self._changed(self.entered.on_alga_space(alga))
+
+    def _lay(self, space: Coral, coral: Coral) -> None:
+        self._changed(self.entered.at_sea(space, coral))
+
+    def _empty(self, space: Coral) -> None:
+        self._changed(self.entered.at_sea(space, None))
+
+    def _toggle_bonus(self, coral: Coral) -> None:
+        self._changed(self.entered.without_bonus(kept=True).with_bonus(coral))
+
+    def _keep(self) -> None:
+        self._changed(self.entered.without_bonus(kept=not self.entered.position.bonus_kept))
+
+
+class _Space(Panel):
+    """A panel for one open-sea space: what lies there, five colours to add, and a way to empty it."""
+
+    def __init__(self, shell: Shell, coral: Coral, lay: Any, empty: Any) -> None:
+        super().__init__(shell)
+        self._coral = coral
+        size = sea_space(coral)
+        high = picture_side(shell, 4.4)
+        self._lying = Picture(
+            shell, "", partial(sea_space, coral), size.width / size.height, size_hint=(1, None), height=high
+        )
+        self.add_widget(self._lying)
+        swatches = [Swatch(shell, f"polyp-{c.name.lower()}", partial(lay, c)) for c in Coral]
+        self.add_widget(Swatches(shell, swatches))
+        self._empty = Button(shell, say(N_("Empty")), empty, role="quiet")
+        self.add_widget(self._empty)
+
+    def show(self, stock: tuple[int, ...]) -> None:
+        """Show what lies there."""
+        tiles = "".join(coral.name[0] * stock[coral] for coral in Coral)
+        name = f"sea-space-{self._coral.name.lower()}-{tiles}"
+        self._lying.show(name, partial(sea_space, self._coral, tiles))
+        self._empty.mean(possible=bool(tiles))
+
+
+def _row(shell: Shell, swatches: list[Swatch]) -> Swatches:
+    row = Swatches(shell, swatches)
+    row.pos_hint = {"x": 0}
+    return row
 
 
 class _Kind(GameStep):

@@ -1,1 +1,1 @@
-"""The table page, and everything that lies on it."""
+"""The table page of Reef Encounter: its layout, and everything that lies on it."""

@@ -9,14 +9,14 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from mobile.at_table.keys import Spots
-from mobile.at_table.resting import Resting
-from mobile.frame.shell import Shell
-from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.spots import OnRock, OnTile, Spot
-from mobile.reef_encounter.table.large_tile import LargeTile
+from mobile.core.shell import Shell
+from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.touches import OnRock, OnTile, Spot
+from mobile.reef_encounter.table.open_sea import LargeTile
 from mobile.reef_encounter.table.surface import Surface
-from mobile.widgets.pressing import strayed
+from mobile.table.keyboard import Spots
+from mobile.table.page import Resting
+from mobile.ui.behaviors import strayed
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
 _RESTS = 0.3  # seconds on a small board until it opens: who only passes over it opens nothing

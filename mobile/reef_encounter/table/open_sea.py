@@ -1,4 +1,4 @@
-"""The open-sea board on screen: ten coral tiles with locks, larva spaces, the alga space, shrimps eaten first."""
+"""The open-sea board on the screen: coral tiles that turn over, locks, larva spaces; a tile in large."""
 
 from __future__ import annotations
 
@@ -6,17 +6,72 @@ from collections.abc import Mapping, Set
 from functools import partial
 from typing import Any
 
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
 from companion.drawing.paths import Area as Place
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.art.layout import SeaPlan, open_sea_board
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
 from companion.reef_encounter.queries.views import View
-from mobile.frame.layout import Area
-from mobile.frame.shell import Shell
-from mobile.reef_encounter.play.marks import Mark, marked, with_room
-from mobile.reef_encounter.play.spots import AlgaSpace, OnAlga, OnSea, OnTile, ShrimpOnSea, Spot
-from mobile.reef_encounter.play.wondering import Ghost
-from mobile.reef_encounter.table.flipping import Flipping
+from companion.reef_encounter.rules.state import CoralTiles
+from mobile.core.geometry import Area
+from mobile.core.shell import Shell
+from mobile.reef_encounter.highlight_drawings import Mark, marked, with_room
+from mobile.reef_encounter.play.touches import AlgaSpace, OnAlga, OnSea, OnTile, ShrimpOnSea, Spot
+from mobile.reef_encounter.play.what_if import Ghost
+from mobile.table.page import SHARE
+from mobile.ui.canvas import Sketch
+
+SECONDS = 0.22
+_OTHER = 0.74  # of a coral tile: its other side upon it
+
+
+class Flipping(Sketch):
+    """A surface with coral tiles. `turned` says how far a tile has come: -1 the old side, 1 the new one."""
+
+    swing = NumericProperty(1.0)
+    _lying: CoralTiles | None = None
+    _turning: frozenset[int] = frozenset()
+
+    def turned(self, number: int) -> float:
+        """Return how far tile `number` has turned."""
+        return float(self.swing) if number in self._turning else 1.0
+
+    def settle(self, tiles: CoralTiles) -> None:
+        """Show the tiles as they lie now; those that lay otherwise turn over."""
+        before, self._lying = self._lying, tiles
+        numbers = frozenset(() if before is None else tiles.flipped(before))
+        if not numbers:
+            return
+        Animation.cancel_all(self, "swing")
+        self._turning = numbers
+        if self.shell.theme.calm:
+            self.swing = 1.0
+            return
+        self.swing = -1.0
+        Animation(swing=1.0, d=SECONDS, t="in_out_sine").start(self)
+
+    def rimmed(self, cylinder: Any, x: float, y: float) -> None:
+        """Draw a cylinder that locks a coral tile: a pale rim tells it from the alga beneath, whatever the eyes."""
+        side = cylinder.width + 2 * max(2.0, 0.07 * cylinder.width)
+        self.ground(Area(x - side / 2, y - side / 2, side, side), self.shell.theme.ink("page"), side / 2)
+        self.picture(cylinder, x, y)
+
+    def other_side(self, tile: CoralTile, x: float, y: float, side: float) -> None:
+        """Draw a coral tile as it would lie, framed and smaller, upon the one of `side` pixels that lies there."""
+        small = int(_OTHER * side)
+        frame = Area(x - small / 2, y - small / 2, small, small).within(-max(2.0, 0.05 * side))
+        self.ground(frame, self.shell.theme.ink("line"), 0.1 * side)
+        printed = CORAL_TILES[tile.number - 1]
+        designs = self.shell.atlas.designs(small, self.shell.theme.palette, "tile")
+        self.picture(designs[tile_name(printed, tile == printed)], x, y)
+
+    def on_swing(self, *_: object) -> None:
+        """Draw one picture of the turn."""
+        self.redraw()
+
 
 _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga.RED: (1, -1)}
 """Where each alga grows on the alga space, as the drawing has it."""
@@ -197,3 +252,29 @@ class SeaWidget(Flipping):
 def _drawn_part(view: View) -> tuple[Any, ...]:
     """The part of a view that this board shows."""
     return view.tiles, view.sea, tuple(player.on_open_sea for player in view.players)
+
+
+_RIM = 0.06  # of the tile's side, around it
+_LARGEST = 22.0  # of running text's size: more shows no more
+
+
+class LargeTile(Flipping):
+    """Tile `number` as it lies among `tiles`, in the middle of `page`."""
+
+    def __init__(self, shell: Shell, page: Widget, tiles: CoralTiles, number: int) -> None:
+        super().__init__(shell)
+        self._tiles, self._tile = tiles, CORAL_TILES[number - 1]
+        side = min(SHARE * page.width, SHARE * page.height, shell.theme.text(_LARGEST))
+        self.lay(Area(page.center_x - side / 2, page.center_y - side / 2, side, side))
+
+    def draw(self) -> None:
+        """Draw the tile on a ground of its own, and its lock."""
+        theme, tile = self.shell.theme, self._tile
+        self.ground(self.area, theme.ink("hollow"), _RIM * self.width, theme.ink("glow"))
+        side, starfish = int((1 - 2 * _RIM) * self.width), self._tiles.starfish_up(tile.number)
+        face = self.shell.atlas.designs(side, theme.palette, "tile")[tile_name(tile, starfish)]
+        self.picture(face, self.center_x, self.center_y)
+        if self._tiles.is_locked(tile.number):
+            locks = self.shell.atlas.designs(int(0.4 * side), theme.palette, "cylinder")
+            alga = tile.large_alga if starfish else tile.small_alga
+            self.rimmed(locks[design_name("cylinder", alga)], self.center_x - 0.24 * side, self.center_y - 0.2 * side)

@@ -1,26 +1,30 @@
-"""The widget with everything on the full table screen: lays it out, shows a view on it, finds what is at a point."""
+"""The widget with everything on the table page: shows a view, finds what is at a point; pieces fly to their place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import Coral, CoralTile, cells_of
 from companion.reef_encounter.queries.views import View
-from mobile.at_table.prompt import Prompt
-from mobile.frame.layout import shape
-from mobile.frame.shell import Shell
-from mobile.reef_encounter.arrangement.grid import Sizes
-from mobile.reef_encounter.arrangement.places import Places
-from mobile.reef_encounter.arrangement.table import table_places
-from mobile.reef_encounter.play.glow import Glow
-from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import (
+from companion.reef_encounter.rules.state import State
+from mobile.core.geometry import Area, shape
+from mobile.core.shell import Shell
+from mobile.reef_encounter.art import LYING, SHORE
+from mobile.reef_encounter.dialogs.log import RecentLog
+from mobile.reef_encounter.dialogs.outlook import Opens, OutlookPanel
+from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.highlights import Glow
+from mobile.reef_encounter.play.touches import (
     AlgaSpace,
     Bag,
     Consumed,
@@ -33,22 +37,54 @@ from mobile.reef_encounter.play.spots import (
     ShrimpBehind,
     Spot,
 )
-from mobile.reef_encounter.play.wondering import Absent
-from mobile.reef_encounter.sheets.log import RecentLog
-from mobile.reef_encounter.sheets.outlook import OutlookPanel
-from mobile.reef_encounter.sheets.overview import Opens
-from mobile.reef_encounter.sheets.player_strip import Strip
-from mobile.reef_encounter.table.board import RockWidget
-from mobile.reef_encounter.table.flight import fly
-from mobile.reef_encounter.table.leaves import Leaves
+from mobile.reef_encounter.play.what_if import Absent
+from mobile.reef_encounter.table.areas import Places, Sizes
+from mobile.reef_encounter.table.boards import RockWidget
+from mobile.reef_encounter.table.layout import table_places
 from mobile.reef_encounter.table.open_sea import SeaWidget
-from mobile.reef_encounter.table.tray import Tray
-from mobile.reef_encounter.widgets.on_rock import LYING, SHORE
-from mobile.widgets.cached_drawing import Wall
-from mobile.widgets.notice import shake
-from mobile.widgets.sketch import Sketch
+from mobile.reef_encounter.table.tray import Leaves, Tray
+from mobile.table.prompt import Prompt
+from mobile.tutorial.card import NEVER, PLAYED, area_of
+from mobile.ui.canvas import Sketch, Wall
+from mobile.ui.message_bar import shake
+
+SECONDS = 0.25
 
 Point = tuple[float, float]
+
+
+def fly(shell: Shell, page: Widget, textures: Sequence[Any], starts: Sequence[Point], end: Point) -> None:
+    """Move each texture from its start to the one end, shrinking; they are gone when they arrive."""
+    if shell.theme.calm:
+        return
+    for texture, (x, y) in zip(textures, starts, strict=True):
+        side = texture.width
+        piece = Widget(size_hint=(None, None), size=(side, side), pos=(x - side / 2, y - side / 2))
+        with piece.canvas:
+            Color(1, 1, 1, 1)
+            shown = Rectangle(texture=texture, pos=piece.pos, size=piece.size)
+        piece.bind(pos=_follower(shown), size=_sizer(shown))
+        page.add_widget(piece)
+        small = 0.4 * side
+        motion = Animation(
+            x=end[0] - small / 2, y=end[1] - small / 2, width=small, height=small, d=SECONDS, t="in_quad"
+        )
+        motion.bind(on_complete=lambda _, gone: page.remove_widget(gone))
+        motion.start(piece)
+
+
+def _follower(shown: Any) -> Any:
+    def follow(_: Any, pos: Point) -> None:
+        shown.pos = pos
+
+    return follow
+
+
+def _sizer(shown: Any) -> Any:
+    def follow(_: Any, size: Point) -> None:
+        shown.size = size
+
+    return follow
 
 
 class Surface(FloatLayout):
@@ -256,3 +292,37 @@ def set_visible(widget: Any, wanted: bool) -> None:
     widget.disabled = not wanted
     if not wanted:
         widget.pos = (-10000, -10000)
+
+
+_BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
+_MADE_OUT = 0.75  # of a space, from its middle: from there on it can be seen what lies on it
+
+
+def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
+    """Yield each part of a table with its worth, most of all each spot that can be touched now."""
+    parts: list[tuple[Any, float]] = [
+        *((rock, _BOARD) for rock in surface.rocks),
+        (surface.sea, _BOARD),
+        (surface.tray, _TRAY),
+        *((strip, _PLAYER) for strip in surface.strips),
+        (surface.outlook, _OUTLOOK),
+        (surface.recent, _LOG),
+        (surface.leaves, _LEAVES),
+    ]
+    yield from ((area_of(widget), worth) for widget, worth in parts if not widget.disabled)
+    for spot, (x, y) in surface.centres().items():
+        if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
+            taken_out = surface.drawer and isinstance(spot, LarvaCube)  # who opens the drawer wants what is in it
+            yield _around(surface, spot, x, y), NEVER if taken_out else PLAYED
+
+
+def space_named(surface: Surface, state: State, name: object) -> Iterator[Area]:
+    """Yield the area of the space called `name`, as much of it as must be seen; nothing where none is in sight."""
+    for spot, (x, y) in surface.centres().items():
+        if isinstance(spot, OnRock) and state.space_name(spot.space) == name:
+            yield _around(surface, spot, x, y, _MADE_OUT)
+
+
+def _around(surface: Surface, spot: Spot, x: float, y: float, share: float = 1.0) -> Area:
+    side = share * surface.side_of(spot)
+    return Area(x - side / 2, y - side / 2, side, side)

@@ -1,21 +1,160 @@
-"""The tray of things that the player on turn can pick up: larva cubes, shrimps, consumed polyps, fish, bag."""
+"""The tray of things that the player on turn can pick up; the pages of a phone as thumbnails; who acts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Set
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.designs import bag, design_name
-from companion.reef_encounter.box import Coral
+from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cells_of
 from companion.reef_encounter.queries.views import View
-from mobile.frame.layout import Area
-from mobile.frame.shell import Shell
-from mobile.reef_encounter.play import captions as words
-from mobile.reef_encounter.play.marks import FAINT, Mark, hollow, mark, with_room
-from mobile.reef_encounter.play.spots import Bag, Consumed, Fish, LarvaCube, ShrimpBehind, Spot
-from mobile.reef_encounter.table.people import ground
-from mobile.widgets.sketch import Sketch, text_width
+from companion.reef_encounter.rules.state import Phase, Seat, Table
+from companion.translator import N_
+from mobile.core.geometry import Area
+from mobile.core.shell import Shell
+from mobile.core.theme import Colour, Theme
+from mobile.reef_encounter.art import sea_icon
+from mobile.reef_encounter.highlight_drawings import FAINT, Mark, hollow, mark, with_room
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.touches import (
+    Bag,
+    Consumed,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnRock,
+    OnSea,
+    OnTile,
+    ShrimpBehind,
+    Spot,
+)
+from mobile.table.prompt import PLAYS, Acting, tinted
+from mobile.ui.canvas import Sketch, text_width
+
+
+class Leaves(Sketch):
+    """The thumbnails. `turned` gets the number of the page touched, `shown` is one: a board, or last the open sea."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell, turned: Callable[[int], object]) -> None:
+        super().__init__(shell)
+        self._turned = turned
+        self.shown, self.upright = 0, False
+        self._view: View | None = None
+        self._dots: frozenset[int] = frozenset()
+        self.areas: list[Area] = []
+
+    def show(self, view: View, goals: Set[Spot]) -> None:
+        """Show the boards as they lie, and where something can be touched."""
+        sea = len(view.rocks)
+        dots = {spot.space.rock if isinstance(spot, OnRock) else sea for spot in goals if isinstance(spot, _PLACES)}
+        now = frozenset(dots)
+        if self._view is None or (view.rocks, now) != (self._view.rocks, self._dots):
+            self._view, self._dots = view, now
+            self.redraw()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Turn to a page."""
+        if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
+            return False
+        leaf = self.leaf_at(*touch.pos)
+        if leaf is not None:
+            self._turned(leaf)
+        return True
+
+    def leaf_at(self, x: float, y: float) -> int | None:
+        """Return the page whose thumbnail lies at a point."""
+        found = (leaf for leaf, area in enumerate(self.areas) if area.holds(x, y))
+        return None if self.disabled else next(found, None)
+
+    def draw(self) -> None:
+        """Draw one beside the other, in two rows where they would be narrower than a finger."""
+        if self._view is None:
+            return
+        theme, number = self.shell.theme, len(self._view.rocks) + 1
+        gap = theme.space(0.5)
+        rows = 2 if self.height > 1.5 * theme.touch else 1
+        each = -(-number // rows)
+        self.areas = []
+        for line, row in enumerate(self.area.column([1] * rows, gap)):
+            self.areas += row.row([1] * min(each, number - line * each), gap)
+        for leaf, area in enumerate(self.areas):
+            self._leaf(leaf, area)
+
+    def _leaf(self, leaf: int, area: Area) -> None:
+        assert self._view is not None
+        theme, here = self.shell.theme, leaf == self.shown
+        self.ground(
+            area, theme.ink("raised" if here else "band"), theme.space(), theme.ink("glow" if here else "edge")
+        )
+        inner = area.within(theme.space(0.6))
+        if leaf == len(self._view.rocks):
+            side = int(min(inner.width, inner.height))
+            picture = self.shell.atlas.scene("sea-icon", sea_icon, side, theme.palette)
+            self.picture(picture, inner.x + inner.width / 2, inner.y + inner.height / 2)
+        else:
+            self._board(leaf, inner)
+        if leaf in self._dots:
+            dot = theme.space(1.3)
+            corner = Area(area.x + area.width - 1.3 * dot, area.y + area.height - 1.3 * dot, dot, dot)
+            self.ground(corner, theme.ink("loud"), dot / 2)
+
+    def _board(self, leaf: int, area: Area) -> None:
+        """Rock and polyps as plain squares, the letter beside them."""
+        assert self._view is not None
+        theme, letter = self.shell.theme, self._view.table.letters[leaf]
+        wide, one = 0.4 * area.height, RockPlan(1, self.upright)
+        tile = int(min((area.width - wide) / one.width, area.height / one.height))
+        plan = RockPlan(tile, self.upright)
+        left = area.x + (area.width - wide - plan.width) / 2
+        low = area.y + (area.height - plan.height) / 2
+        self.text(letter, left + wide / 2, area.y + area.height / 2, wide / theme.text(), bold=True, anchor=0.5)
+
+        def square(cell: int, ink: str) -> None:
+            box = plan.box(cell)
+            self.ground(Area(left + wide + box.x, low + box.y, tile, tile), theme.ink(ink), 1)
+
+        for cell in cells_of(BOARDS[letter].rock):
+            square(cell, f"{ROCKS[letter]}.body")
+        for coral in Coral:
+            for cell in cells_of(self._view.rocks[leaf].corals[coral]):
+                square(cell, f"{coral.name.lower()}.body")
+
+
+_PLACES = (OnRock, OnSea, OnTile, OnAlga)
+
+
+_EATS = N_("{player} may eat")
+
+
+def people(table: Table) -> list[Acting]:
+    """Return everybody at a table."""
+    return [_acting(seat, PLAYS) for seat in table.seats]
+
+
+def acting(view: View) -> Acting | None:
+    """Return the player on turn and what they do, for the banner; None once the game is over."""
+    if view.phase is Phase.OVER:
+        return None
+    return _acting(view.table.seats[view.turn.seat], _EATS if view.phase is Phase.FEAST else PLAYS)
+
+
+def ground(theme: Theme, colour: PlayerColour) -> Colour:
+    """Return a dark ground in the colour of a player."""
+    return tinted(theme, _ink(colour))
+
+
+def _acting(seat: Seat, does: str) -> Acting:
+    return Acting(seat, does, design_name("mark", seat.colour), _ink(seat.colour))
+
+
+def _ink(colour: PlayerColour) -> str:
+    return f"player.{colour.name.lower()}"
+
 
 _GROUP_GAP = 0.28  # between groups, in chips, where there is room
 _NARROW_GAP = 0.08

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.system.android_window import AndroidWindow
+from mobile.platform.android import AndroidWindow
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 

@@ -16,7 +16,7 @@ import pytest
 
 from companion.record import format as record_format
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from mobile.frame import settings
+from mobile.core import settings
 from tests.helpers.layers import amount, blocks
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.toucher import ROOT, fingerprint

@@ -6,7 +6,7 @@ import pytest
 
 
 def test_a_row_shares_its_width_and_leaves_nobody_too_little() -> None:
-    from mobile.frame.layout import Area
+    from mobile.core.geometry import Area
 
     row = Area(0, 0, 330, 10).row((1, 2, 3, 20), 10, 50)
     assert [round(part.width) for part in row] == [50, 50, 50, 150]

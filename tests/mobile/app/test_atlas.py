@@ -27,17 +27,17 @@ def dot_pixels(atlas: Any, ink: str) -> bytes:
 def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
     window: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.frame import atlas
+    from mobile.core import textures as atlas
 
     root = tmp_path / "mobile"
     shutil.copytree(Path(mobile.__file__).parent, root, ignore=shutil.ignore_patterns("locale", "__pycache__"))
-    monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "frame/plain_icons.py"),))
+    monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "core/icons.py"),))
     monkeypatch.setattr(atlas, "folder_of", lambda package: tmp_path / package)
     kept = tmp_path / "kept"
     kept.mkdir()
     white = dot_pixels(atlas.Atlas(kept, ()), "white.body")
     assert dot_pixels(atlas.Atlas(kept, ()), "pink.body") == white  # found by its name, so that it need not be drawn
-    source = root / "frame" / "plain_icons.py"
+    source = root / "core" / "icons.py"
     changed = source.read_bytes().replace(b"0.2", b"0.3", 1)  # of the same length, and put back in time
     times = source.stat()
     source.write_bytes(changed)
@@ -46,17 +46,17 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
-    from mobile.frame.atlas import sources
+    from mobile.core.textures import sources
 
     games = tuple(GAMES.values())
     names = {f"{source.parent.name}/{source.name}" for source in sources(games)}
-    assert {"drawing/palette.py", "art/pieces.py", "frame/plain_icons.py", "reef/guide_pictures.py"} <= names
+    assert {"drawing/palette.py", "art/pieces.py", "core/icons.py", "reef/guide_pictures.py"} <= names
     stale = [source for game in games for source in game.art.sources if not [*folder_of(source[0]).glob(source[1])]]
     assert not stale
 
 
 def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again(window: Any, tmp_path: Path) -> None:
-    from mobile.frame.atlas import Atlas
+    from mobile.core.textures import Atlas
 
     room = 20 * 16 * 16 * 4
     atlas = Atlas(None, (), most=room)
@@ -73,7 +73,7 @@ def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again
 
 def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
     from companion.reef.art import pieces
-    from mobile.frame.atlas import Atlas
+    from mobile.core.textures import Atlas
     from printables.reef_encounter import pages
 
     atlas = Atlas(None, tuple(GAMES.values()))

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from mobile.frame.stopwatch import Stopwatch
+from mobile.core.state import Stopwatch
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mobile.system.haptics import feel
+from mobile.platform.android import feel
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 
@@ -54,8 +54,8 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
     from companion.reef_encounter.rules.reasons import NOT_OVER
     from companion.refusal import Refused
     from mobile.app import CompanionApp
-    from mobile.at_table import table_page
-    from mobile.widgets import notice
+    from mobile.table import page as table_page
+    from mobile.ui import message_bar as notice
     from tests.mobile.helpers.games import real_until
 
     felt: list[bool] = []
@@ -79,8 +79,8 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 
 def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import CompanionApp
-    from mobile.at_table import table_page
-    from mobile.reef.play.spots import Space
+    from mobile.reef.play.turn import Space
+    from mobile.table import page as table_page
     from tests.mobile.screens.reef import saved
 
     felt: list[bool] = []

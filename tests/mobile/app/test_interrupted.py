@@ -14,7 +14,7 @@ import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
-from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+from mobile.reef_encounter.play.touches import LarvaCube, OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import Entering
@@ -223,7 +223,7 @@ def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: D
 
 def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")

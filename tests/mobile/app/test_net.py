@@ -13,9 +13,9 @@ from companion.record import format as record_format
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Reason, Refused
-from mobile.frame.saved_files import open_saved
+from mobile.core.records import open_saved
 from mobile.games import GAMES
-from mobile.system import faults
+from mobile.platform import faults
 from tests.mobile.helpers.driver import Driver
 
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
@@ -184,7 +184,7 @@ def test_what_is_meant_to_end_the_app_does(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text(ui: Driver, tmp_path: Path) -> None:
-    from mobile.pages.fault_page import PlainText
+    from mobile.pages.crash import PlainText
 
     app = at_table(ui, half(tmp_path, REAL_GAME))
     for _ in range(2):
@@ -228,8 +228,8 @@ def test_a_game_that_is_gone_leaves_the_first_page_and_says_so(ui: Driver, tmp_p
 
 def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.app import CompanionApp
-    from mobile.home.page import Home
-    from mobile.pages.fault_page import PlainText
+    from mobile.pages.crash import PlainText
+    from mobile.pages.home import Home
 
     monkeypatch.setattr(Home, "on_enter", broken)
     app = ui.start(CompanionApp(language="en", net=True), (360, 640))
@@ -251,7 +251,7 @@ def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_pat
 @pytest.mark.slow
 def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     app = ui.start(CompanionApp(language="en", net=True))
     app.go("reef-encounter/new")
@@ -271,8 +271,8 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
     ui: Driver, tmp_path: Path, language: str, palette: str
 ) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.button import Button
-    from mobile.widgets.text import Words
+    from mobile.ui.buttons import Button
+    from mobile.ui.text import Words
 
     app = ui.start(CompanionApp(language=language, record=half(tmp_path, REAL_GAME), net=True), (360, 640))
     app.shell.desk.remember(palette=palette, scale=2.0, calm=True)
@@ -300,7 +300,7 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
 def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
-    from mobile.pages import fault_page
+    from mobile.pages import crash as fault_page
 
     app = at_table(ui, half(tmp_path, REAL_GAME))
     monkeypatch.setattr(*((fault_page, part, broken) if part == "question_sheet" else (faults, part, broken)))
@@ -323,7 +323,7 @@ def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path)
 
 @pytest.mark.slow
 def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.pages import fault_page
+    from mobile.pages import crash as fault_page
 
     copied: list[str] = []
     monkeypatch.setattr(fault_page, "copy", lambda text: copied.append(text) or True)

@@ -26,7 +26,7 @@ class Follower:
 
 
 def test_the_living_are_told_once_each_in_the_order_they_came(ui: Driver) -> None:
-    from mobile.frame.theme import Theme
+    from mobile.core.theme import Theme
 
     theme, told = Theme(), list[Any]()
     followers = [Follower(told, name) for name in ("first", "second", "third")]
@@ -67,7 +67,7 @@ def test_a_page_that_is_gone_is_not_kept_until_the_palette_changes(page: str, ui
 def test_what_nobody_shows_is_told_once_it_is_shown_again_and_not_before(ui: Driver) -> None:
     from kivy.uix.floatlayout import FloatLayout
 
-    from mobile.frame.theme import Theme
+    from mobile.core.theme import Theme
 
     class Heard(FloatLayout):
         def __init__(self) -> None:
@@ -99,8 +99,8 @@ def test_what_nobody_shows_is_told_once_it_is_shown_again_and_not_before(ui: Dri
 
 def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: Path) -> None:
     """A card of the coach that was read tells nothing any more, and a picture of nothing shows nothing."""
-    from mobile.coaching.coach_card import CoachCard
-    from mobile.widgets.picture import Picture
+    from mobile.tutorial.card import CoachCard
+    from mobile.ui.pictures import Picture
 
     page = opened(ui, hierarchy(tmp_path / "game.reef"))
     shell, told = page.shell, list[str]()

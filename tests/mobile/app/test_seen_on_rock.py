@@ -15,8 +15,8 @@ from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.art.layout import RockPlan
 from companion.reef_encounter.art.pieces import sibling_on
 from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cell, cells_of, neighbours
-from mobile.reef_encounter.play.marks import BEYOND, Mark, mark
-from mobile.reef_encounter.widgets.on_rock import GUARD, designs, shore_name, shores
+from mobile.reef_encounter.art import GUARD, designs, shore_name, shores
+from mobile.reef_encounter.highlight_drawings import BEYOND, Mark, mark
 
 SCREENS = ("day", "night", "vision")
 TILE = 40.0  # pixels

@@ -11,8 +11,8 @@ import pytest
 
 from companion.files import NO_PLAIN_FILE
 from companion.refusal import Refused
-from mobile.frame import settings
-from mobile.frame.settings import USUAL, Friend, Settings, load, remembered, save
+from mobile.core import settings
+from mobile.core.settings import USUAL, Friend, Settings, load, remembered, save
 
 ADA, BO, CY = (Friend("Ada", "red"), Friend("Bö", "green"), Friend("Cy", "red"))
 

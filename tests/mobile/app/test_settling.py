@@ -40,7 +40,7 @@ def test_a_page_lies_before_its_first_frame_as_it_stays(ui: Driver, tmp_path: Pa
 
 
 def test_no_picture_is_drawn_in_a_size_that_nobody_sees(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     app = opened(ui, tmp_path, "settings")
     ui.frames(6)
@@ -54,7 +54,7 @@ def test_no_picture_is_drawn_in_a_size_that_nobody_sees(ui: Driver, tmp_path: Pa
 
 def test_a_refill_draws_one_tile_of_each_colour(ui: Driver, tmp_path: Path) -> None:
     from companion.reef_encounter.box import Coral
-    from mobile.reef_encounter.widgets.on_rock import designs
+    from mobile.reef_encounter.art import designs
 
     app = opened(ui, tmp_path, "settings")
     tiles = app.shell.atlas.designs(40, "day", "polyp")

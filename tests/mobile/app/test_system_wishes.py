@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from mobile.frame.theme import Theme
-from mobile.system.wishes import Wishes, wishes
+from mobile.core.theme import Theme
+from mobile.platform.preferences import Wishes, wishes
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card
 
@@ -69,7 +69,7 @@ def test_a_device_that_answers_nonsense_wishes_nothing(monkeypatch: pytest.Monke
 def test_the_text_size_of_the_system_counts_as_far_as_pages_are_laid_out_for(
     window: Any, told: float, scale: float
 ) -> None:
-    from mobile.frame.settings import Settings
+    from mobile.core.settings import Settings
 
     theme = Theme()
     theme.dress(Settings(), Wishes(text=told))
@@ -82,7 +82,7 @@ def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
     """Android's dots are larger by its text size already, and fontscale tells how much."""
     from kivy.metrics import Metrics
 
-    from mobile.frame.settings import Settings
+    from mobile.core.settings import Settings
 
     usual = Theme()
     usual.dress(Settings(), Wishes(text=1.5))

@@ -20,7 +20,7 @@ def test_what_an_app_without_pictures_wrote_is_not_shown_by_the_next(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two names alike in width lie on the table: they look different, although nobody drew them at first."""
-    from mobile.reef_encounter.sheets.player_strip import Strip
+    from mobile.reef_encounter.dialogs.players import Strip
 
     def strip(name: str, drawn: bool) -> bytes:
         path = tmp_path / f"{name}.reef"
@@ -42,7 +42,7 @@ def test_what_an_app_without_pictures_wrote_is_not_shown_by_the_next(
 
 def test_nothing_is_written_smaller_than_people_read_however_narrow_its_place(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     app = ui.start(CompanionApp(language="de"))
     theme = app.shell.theme

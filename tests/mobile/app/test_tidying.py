@@ -8,7 +8,7 @@ from weakref import ref
 
 import pytest
 
-from mobile.system.tidying import LEISURE, SOON
+from mobile.platform.gc import LEISURE, SOON
 from tests.mobile.helpers.driver import STEP, Driver
 
 pytestmark = pytest.mark.usefixtures("collector")

@@ -25,9 +25,9 @@ def test_it_has_our_icon(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
-    from mobile.frame.app_game import app_icon
+    from mobile.core.plugin import app_icon
     from mobile.games import GAMES
-    from mobile.system.icon import wear
+    from mobile.platform.sharing import wear
 
     (tmp_path / "file").write_text("")
     worn: list[Any] = []
@@ -44,7 +44,7 @@ def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
 def test_the_key_for_help_opens_the_rules(ui: Driver) -> None:
     from mobile.app import CompanionApp
     from mobile.games import GAMES
-    from mobile.home.page import Home
+    from mobile.pages.home import Home
     from mobile.pages.rules import Rules
 
     app = ui.start(CompanionApp(language="en", games={"reef-encounter": GAMES["reef-encounter"]}))

@@ -8,10 +8,9 @@ from itertools import combinations, product
 import pytest
 
 from companion.reef_encounter.art.layout import SeaPlan
-from mobile.frame.layout import Area, Shape, shape
-from mobile.reef_encounter.arrangement.grid import Sizes, height_of, width_of
-from mobile.reef_encounter.arrangement.places import Places
-from mobile.reef_encounter.arrangement.table import table_places
+from mobile.core.geometry import Area, Shape, shape
+from mobile.reef_encounter.table.areas import Places, Sizes, height_of, width_of
+from mobile.reef_encounter.table.layout import table_places
 
 FINGER = 9 * 160 / 25.4  # pixels at 160 dots an inch
 ON_PHONES = 8 / 9 * FINGER

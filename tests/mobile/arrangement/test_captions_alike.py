@@ -20,7 +20,7 @@ from tests.mobile.screens.table import refused
 def test_buttons_of_a_table_have_letters_of_one_size(
     ui: Driver, tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
-    from mobile.reef_encounter.table.turn_buttons import TurnButtons
+    from mobile.reef_encounter.table.buttons import TurnButtons
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
     page.shell.voice.language, page.shell.theme.scale = "de", scale

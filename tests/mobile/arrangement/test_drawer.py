@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.reef_encounter.play.meaning import own_shrimp
-from mobile.reef_encounter.play.spots import OnRock
+from mobile.reef_encounter.play.touches import OnRock, own_shrimp
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

@@ -7,7 +7,7 @@ import pytest
 from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
-from mobile.reef_encounter.play.who_attacks import About, Comparison, compare
+from mobile.reef_encounter.play.what_if import About, Comparison, compare
 from tests.mobile.helpers.games import real
 
 BOARD = 1  # board D of the real game

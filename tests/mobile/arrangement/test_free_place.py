@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mobile.coaching.free_place import NEVER, free_place
-from mobile.frame.layout import Area
+from mobile.core.geometry import Area
+from mobile.tutorial.card import NEVER, free_place
 
 ROOM = Area(0, 0, 1000, 1000)
 LARGE, SMALL = [(900.0, 600.0)], [(300.0, 100.0)]

@@ -7,10 +7,9 @@ from itertools import combinations
 import pytest
 
 from companion.reef_encounter.art.layout import RockPlan, SeaPlan
-from mobile.frame.layout import Area, Shape
-from mobile.reef_encounter.arrangement.grid import Sizes
-from mobile.reef_encounter.arrangement.hierarchy import hierarchy_places
-from mobile.reef_encounter.arrangement.table import table_places
+from mobile.core.geometry import Area, Shape
+from mobile.reef_encounter.table.areas import Sizes
+from mobile.reef_encounter.table.layout import hierarchy_places, table_places
 
 WIDE, HIGH = 844, 392
 

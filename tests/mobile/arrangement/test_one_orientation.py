@@ -68,6 +68,6 @@ def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[
 
 
 def board(ui: Driver) -> Any:
-    from mobile.reef_encounter.table.board import RockWidget
+    from mobile.reef_encounter.table.boards import RockWidget
 
     return next(widget for widget in ui.app.page.walk() if isinstance(widget, RockWidget) and not widget.disabled)

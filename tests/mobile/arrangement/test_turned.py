@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.asking import Refill
+from mobile.reef_encounter.play.touches import Refill
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens.table import many
 
@@ -84,7 +84,7 @@ def test_beside_a_turned_prompt_a_touch_closes_it_and_nothing_beneath_is_touched
 
 
 def test_three_sit_at_three_sides_and_two_across(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.rotated import quarters_to
+    from mobile.ui.behaviors import quarters_to
 
     assert [quarters_to(seat, 2) for seat in range(2)] == [0, 2]
     assert [quarters_to(seat, 3) for seat in range(3)] == [0, 1, 3]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+from mobile.reef_encounter.play.touches import LarvaCube, OnRock
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

@@ -12,9 +12,9 @@ from companion.reef_encounter.box import Coral, Space, cell, neighbours
 from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
-from mobile.coaching.free_place import NEVER
-from mobile.frame.layout import Area
-from mobile.reef_encounter.play.spots import LarvaCube, OnRock
+from mobile.core.geometry import Area
+from mobile.reef_encounter.play.touches import LarvaCube, OnRock
+from mobile.tutorial.card import NEVER
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, save_game
@@ -233,7 +233,7 @@ def test_a_card_speaks_the_language_of_the_app(ui: Driver, table: Any) -> None:
 
 
 def test_it_is_in_the_colour_of_whoever_plays_and_bears_their_mark(ui: Driver, table: Any) -> None:
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     for _ in range(2):
         who = table.notice.who
@@ -279,7 +279,7 @@ def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
 
 @pytest.mark.usefixtures("pictures")
 def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: Path) -> None:
-    from mobile.coaching.coach_card import CoachCard
+    from mobile.tutorial.card import CoachCard
 
     path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
     page = opened(ui, path)
@@ -361,7 +361,7 @@ def test_it_says_where_larva_cubes_are_that_are_out_of_sight(
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844)])
 def test_large_letters_leave_its_picture_large(ui: Driver, table: Any, size: tuple[int, int]) -> None:
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     table.shell.theme.scale = 2.0
     ui.resize(*size)

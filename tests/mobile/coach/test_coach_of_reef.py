@@ -12,9 +12,9 @@ from companion.reef.box import CENTRE, TIDE, Sign
 from companion.reef.game import REEF, Game
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
-from mobile.coaching.free_place import NEVER, PLAYED, area_of
-from mobile.frame.layout import Area
-from mobile.reef.play.spots import Space
+from mobile.core.geometry import Area
+from mobile.reef.play.turn import Space
+from mobile.tutorial.card import NEVER, PLAYED, area_of
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, opened, page_words, press, texts
 from tests.mobile.helpers.reef_tables import Table
@@ -152,7 +152,7 @@ def test_who_knows_reef_says_so_before_it_begins(ui: Driver, app: Any) -> None:
 
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     page = opened(ui, saved(2, 1, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.frames(3)

@@ -12,8 +12,8 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.state import Phase
 from companion.reports.tutorial import MOST_WORDS as ON_A_CARD
 from companion.translator import LANGUAGES
-from mobile.reef.play.spots import Slot
-from mobile.reef_encounter.play.spots import LarvaCube
+from mobile.reef.play.turn import Slot
+from mobile.reef_encounter.play.touches import LarvaCube
 from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.newcomers import NAMES, first_pieces, set_up, set_up_reef
@@ -88,7 +88,7 @@ def words(texts: list[str]) -> int:
 
 def test_few_words_must_be_read_before_the_first_action(ui: Driver, app: Any) -> None:
     """In every language. Pages that only say what hands lay out are left out, what each asks is not."""
-    from mobile.reef_encounter.setup.page import TITLES
+    from mobile.reef_encounter.setup.new_game import TITLES
 
     set_up(ui, 2)
     asked = [TITLES[Step.PLAYERS], TITLES[Step.GAME]]

@@ -73,7 +73,7 @@ def test_all_of_it_is_in_sight_on_a_small_phone_with_large_text(ui: Driver, tmp_
 def test_large_letters_and_touches_leave_both_ways_on_in_sight(
     ui: Driver, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     page = at(ui, new(tmp_path / "game.reef"))
     ui.resize(*size)

@@ -19,12 +19,11 @@ from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.tutorial import Idea, coming
 from companion.reef_encounter.wording.names import speaker
 from companion.reports.tutorial import Lesson
-from mobile.coaching.lesson_plan import LessonPlan
-from mobile.coaching.who_knows import is_taught, remember
-from mobile.frame.desk import FILE, Desk
+from mobile.core.state import FILE, Desk
 from mobile.games import GAMES
-from mobile.reef_encounter.app_game import REEF_ENCOUNTER
-from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.plugin import REEF_ENCOUNTER
+from mobile.tutorial.lessons import LessonPlan, is_taught, remember
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.laws.helpers.player import Game as Played

@@ -26,7 +26,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.reconcile import expected, space_state
 from companion.refusal import Refused
-from mobile.reef_encounter.play.spots import AlgaSpace, OnRock, OnTile
+from mobile.reef_encounter.play.touches import AlgaSpace, OnRock, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -58,7 +58,7 @@ def choose(ui: Driver, kind: str, number: int = 0) -> None:
 
 def say(ui: Driver, words: str) -> None:
     """Touch a button of the open sheet."""
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     in_sheet(ui, ui.find(Button, text=words))
 

@@ -14,7 +14,7 @@ from companion.reef_encounter.queries.audit import Count, Total, expected
 from companion.reef_encounter.rules.actions import FeedFish, Heap, Pile, PlacePolyp, SpaceState
 from companion.reef_encounter.rules.reconcile import space_state
 from companion.session.diagnosis import compare
-from mobile.reef_encounter.play.spots import LarvaCube
+from mobile.reef_encounter.play.touches import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -39,7 +39,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
 
 
 def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import Swatch
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.THIRD_REFILL_OF_SECOND))
     page.shell.go("audit", sitting=page.sitting)
@@ -78,7 +78,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     audit = ui.app.page
     card(ui, "Coral tiles")
     assert audit.ticked
-    from mobile.widgets.counting.tallies import TallyLine
+    from mobile.ui.inputs import TallyLine
 
     line = next(w for w in audit.walk() if isinstance(w, TallyLine))
     reach(ui, line)
@@ -91,7 +91,7 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
 
 
 def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.as_found.checked import CheckSection
+    from mobile.table.audit import CheckSection
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(360, 640)
@@ -118,7 +118,7 @@ def test_what_is_in_sight_is_there_at_once_and_the_rest_after_the_first_frame(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The boards are shown as the table has drawn them; in their own size they are drawn when all else is there."""
-    from mobile.frame.atlas import Atlas
+    from mobile.core.textures import Atlas
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.frames(3)

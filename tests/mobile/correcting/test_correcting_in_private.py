@@ -75,7 +75,7 @@ def dealt(path: Path, pin: str = "") -> Path:
 
 def enter_counts(ui: Driver, *numbers: int) -> None:
     """Slide along the rows of the five colours."""
-    from mobile.widgets.counting.abacus import Abacus
+    from mobile.ui.abacus import Abacus
 
     abacus = ui.find(Abacus)
     reach(ui, abacus)
@@ -88,7 +88,7 @@ def enter_counts(ui: Driver, *numbers: int) -> None:
 def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_sealed(
     ui: Driver, tmp_path: Path
 ) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     path = dealt(tmp_path / "game.reef")
     page = opened(ui, path)
@@ -165,7 +165,7 @@ def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, t
 
 
 def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.pinpad import PinKeys
+    from mobile.ui.pin_pad import PinKeys
 
     path = dealt(tmp_path / "game.reef", "2718")
     page = opened(ui, path)

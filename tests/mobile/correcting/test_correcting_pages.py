@@ -83,7 +83,7 @@ def test_the_only_other_possibility_is_asked_about_like_any_other(ui: Driver, tm
 
 
 def chosen_cards(page: Any) -> list[str]:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     return [widget.title.text for widget in page.walk() if isinstance(widget, Card) and widget.chosen]
 

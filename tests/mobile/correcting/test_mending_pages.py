@@ -97,7 +97,7 @@ def test_a_game_rescued_by_a_backup_says_so_before_it_goes_on(ui: Driver, tmp_pa
 
 
 def test_the_second_touch_of_a_double_tap_does_not_answer_what_is_asked_next(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     path = broken(tmp_path / "game.reef")
     was = path.read_bytes()

@@ -88,8 +88,8 @@ def test_a_long_history_is_gone_through_once_and_shown_in_portions(
     page.shell.voice.language = "de"
 
     def more() -> None:
-        from mobile.widgets.button import Button
-        from mobile.widgets.pressing import into_sight
+        from mobile.ui.behaviors import into_sight
+        from mobile.ui.buttons import Button
 
         ui.frames(3)
         into_sight(ui.find(Button, text="Noch 20 zeigen"))

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mobile.at_table.log import WholeLog
+from mobile.table.dialogs import WholeLog
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

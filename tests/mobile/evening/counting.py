@@ -109,7 +109,7 @@ def heading(page: Any) -> str:
 
 
 def _on_card(widget: Any) -> bool:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     parent = widget
     while parent is not None and parent.parent is not parent:

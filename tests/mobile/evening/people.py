@@ -21,8 +21,8 @@ def buttons(ui: Counting, start: str) -> list[Any]:
 
 
 def _name(widget: Any) -> str:
-    from mobile.widgets.button import Button
-    from mobile.widgets.card import Card
+    from mobile.ui.buttons import Button
+    from mobile.ui.menu_cards import Card
 
     if isinstance(widget, Card):
         return str(widget.title.text) if widget.title is not None else ""

@@ -8,7 +8,7 @@ from typing import Any
 from companion.reef.box import CENTRE, MOST_HELD
 from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase
-from mobile.reef.play.spots import Slot, Space
+from mobile.reef.play.turn import Slot, Space
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
 from tests.mobile.helpers.handling import card
@@ -74,7 +74,7 @@ def play(ui: Counting, players: int) -> int:
 
 def _correct(table: Seated) -> None:
     """Another card was taken than was entered: the entry is put right."""
-    from mobile.at_table.log import WholeLog
+    from mobile.table.dialogs import WholeLog
 
     ui: Any = table.ui
     page, turn = table.page, table.state.turn

@@ -19,8 +19,7 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
 )
 from companion.reef_encounter.rules.setup import Setup
-from mobile.reef_encounter.play.meaning import own_shrimp, polyp
-from mobile.reef_encounter.play.spots import Fish, Held, OnRock
+from mobile.reef_encounter.play.touches import Fish, Held, OnRock, own_shrimp, polyp
 from tests.games.records import open_game
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
@@ -166,7 +165,7 @@ def play(ui: Counting, players: int) -> int:
 
 
 def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     fingers, players = Fingers(ui), len(setup.seats)
     card(ui, "New game")
@@ -228,7 +227,7 @@ def _on(boards: Sequence[str], setup: Setup, action: Action) -> Action:
 def _correct(hands: Hands, right: Action) -> None:
     """A polyp is entered on another space than it was laid on, and put right."""
     from companion.reef_encounter.queries.legal import refusal
-    from mobile.at_table.log import WholeLog
+    from mobile.table.dialogs import WholeLog
 
     ui, page = hands.ui, hands.page
     assert isinstance(right, PlacePolyp)
@@ -267,7 +266,7 @@ def _refused(hands: Hands) -> None:
 
 def _answer(ui: Counting, reveals: list[RevealFish]) -> bool:
     """What is hidden in the fish that is opened."""
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     picker = next((one for one in ui.app.page.walk(restrict=True) if isinstance(one, TilePicker)), None)
     if picker is None:

@@ -29,7 +29,7 @@ def on(rock: Any, name: str) -> tuple[float, float]:
 
 
 def abaci(page: Any) -> list[Any]:
-    from mobile.widgets.counting.abacus import Abacus
+    from mobile.ui.abacus import Abacus
 
     return [widget for widget in page.walk() if isinstance(widget, Abacus)]
 

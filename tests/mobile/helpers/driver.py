@@ -250,7 +250,7 @@ class Driver:
 
     def press(self, words: str, at_once: bool = False) -> None:
         """Tap the button on the page shown that says this."""
-        from mobile.widgets.button import Button
+        from mobile.ui.buttons import Button
 
         self.tap(*self.centre(self.find(Button, text=words)), at_once=at_once)
 

@@ -10,10 +10,22 @@ from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE, Coral, Space
 from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.allowed import Can, tried
-from mobile.reef_encounter.play.asking import Refill, WhichCoral
-from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, places, polyp
-from mobile.reef_encounter.play.spots import Held, OnRock, Spot
+from mobile.reef_encounter.play.touches import (
+    Both,
+    Can,
+    Held,
+    Meaning,
+    OnRock,
+    Refill,
+    Spot,
+    WhichCoral,
+    entries,
+    means,
+    own_shrimp,
+    places,
+    polyp,
+    tried,
+)
 from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, reach, swatches
@@ -64,7 +76,7 @@ class Entering:
 
     def _answer(self, action: Action) -> None:
         """What the touch asked: the tiles drawn, or which alga."""
-        from mobile.widgets.toggle import Swatch
+        from mobile.ui.buttons import Swatch
 
         match action:
             case Collect(_, _, refill) if refill:
@@ -201,7 +213,7 @@ def _way(state: State, goal_space: Space, start: Cell) -> list[Cell] | None:
 
 def set_up(ui: Driver, app: Any) -> None:
     """Go from home to the opening of two players, everything entered by hand."""
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     card(ui, "New game")
     card(ui, "2 players")

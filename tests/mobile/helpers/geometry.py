@@ -60,7 +60,7 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
-    from mobile.widgets.sketch import Sketch
+    from mobile.ui.canvas import Sketch
 
     top = page.sheet if getattr(page, "sheet", None) is not None else page
     seen = [widget for widget in top.walk(restrict=True) if _is_visible(widget)]
@@ -96,7 +96,7 @@ def _is_visible(widget: Any) -> bool:
 
 def is_table(page: Any) -> bool:
     """Whether a page is a table to play at, with nothing open above it, and nothing shown on it but the game now."""
-    from mobile.reef_encounter.play.spots import Wondering
+    from mobile.reef_encounter.play.touches import Wondering
 
     if not hasattr(page, "hands") or hasattr(getattr(page, "surface", None), "spots"):
         return False
@@ -131,9 +131,9 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
 
     `overview` is asked only where that touch is offered and something is missing without it.
     """
-    from mobile.reef_encounter.play import captions
-    from mobile.reef_encounter.sheets.player_strip import Strip
-    from mobile.widgets.button import Button
+    from mobile.reef_encounter.dialogs.players import Strip
+    from mobile.reef_encounter.play import wording as captions
+    from mobile.ui.buttons import Button
 
     if not is_table(page):
         return []
@@ -167,9 +167,9 @@ def _untold(told: Told, bands: list[set[str]]) -> list[str]:
 
 
 def _told_by(seen: list[Any]) -> Told:
-    from mobile.reef_encounter.sheets.log import RecentLog
-    from mobile.reef_encounter.sheets.outlook import OutlookPanel
-    from mobile.reef_encounter.sheets.player_strip import Strip
+    from mobile.reef_encounter.dialogs.log import RecentLog
+    from mobile.reef_encounter.dialogs.outlook import OutlookPanel
+    from mobile.reef_encounter.dialogs.players import Strip
 
     radar, log = (any(isinstance(widget, kind) for widget in seen) for kind in (OutlookPanel, RecentLog))
     return Told(radar, log, frozenset(words for each in seen if isinstance(each, Strip) for words in words_on(each)))
@@ -181,7 +181,7 @@ def _visible_widgets(top: Any) -> list[Any]:
 
 def _marked(notice: Any) -> bool:
     """Whether what is to do now stands beside a player's mark that can be seen."""
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     return any(isinstance(widget, Picture) and min(widget.size) > LEAST_TEXT for widget in notice.walk(restrict=True))
 

@@ -27,15 +27,15 @@ def reach(ui: Driver, widget: Any) -> None:
 
 
 def page_words(page: Any) -> str:
-    from mobile.widgets.button import Button
-    from mobile.widgets.text import Words
+    from mobile.ui.buttons import Button
+    from mobile.ui.text import Words
 
     return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))
 
 
 def texts(page: Any) -> list[str]:
-    from mobile.pages.prose import Prose
-    from mobile.widgets.text import Words
+    from mobile.pages.rules import Prose
+    from mobile.ui.text import Words
 
     found = [
         [widget.text] if isinstance(widget, Words) else widget.texts
@@ -47,7 +47,7 @@ def texts(page: Any) -> list[str]:
 
 def press(ui: Driver, words: str) -> None:
     """Press a button of the page or of its sheet; on a page too long for the window, first what leads to the rest."""
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     def shows(wanted: str) -> bool:
         return any(isinstance(widget, Button) and widget.text == wanted for widget in ui.app.page.walk())
@@ -78,14 +78,14 @@ def card(ui: Driver, title: str, at_once: bool = False) -> None:
 
 
 def _card(ui: Driver, title: str) -> Any:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     cards = (widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None)
     return next((widget for widget in cards if widget.title.text == title), None)
 
 
 def swatches(ui: Driver, kind: str) -> list[Any]:
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import Swatch
 
     return [
         w for w in reversed(list(ui.app.page.walk())) if isinstance(w, Swatch) and w.picture.name.startswith(kind)

@@ -9,7 +9,7 @@ from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from mobile.reef_encounter.play.spots import Spot
+from mobile.reef_encounter.play.touches import Spot
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game
 

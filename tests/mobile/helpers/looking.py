@@ -34,7 +34,7 @@ def open_app(ui: Driver, path: Path) -> Any:
 
 def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
     """Go from the table to the curtain of one player, by touches."""
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     ui.press("More")
     ui.press("What is hidden")
@@ -45,7 +45,7 @@ def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
 
 
 def reach_peek(ui: Driver, app: Any) -> Any:
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     reach_curtain(ui, app)
     ui.press("Anna has the device")
@@ -54,7 +54,7 @@ def reach_peek(ui: Driver, app: Any) -> Any:
 
 
 def typed(ui: Driver, figures: str) -> None:
-    from mobile.widgets.pinpad import PinKeys
+    from mobile.ui.pin_pad import PinKeys
 
     keys = ui.find(PinKeys)
     for figure in figures:

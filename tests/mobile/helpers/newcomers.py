@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.reef.box import CENTRE
 from companion.reef_encounter.box import Coral
-from mobile.reef.play.spots import Space
+from mobile.reef.play.turn import Space
 from mobile.reef_encounter.setup.draft import SLOTS
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, swatches
@@ -35,19 +35,19 @@ class Fingers:
         self.ui.frames(3)
 
     def press(self, words: str) -> None:
-        from mobile.widgets.button import Button
+        from mobile.ui.buttons import Button
 
         self.touch(self.ui.find(Button, text=words))
 
     def card(self, title: str) -> None:
-        from mobile.widgets.card import Card
+        from mobile.ui.menu_cards import Card
 
         cards = [one for one in self.ui.app.page.walk() if isinstance(one, Card) and one.title is not None]
         self.touch(next(one for one in cards if one.title.text == title))
 
     def name(self, number: int, name: str) -> None:
         """Type a name; Enter leads to the next: each is counted as one touch."""
-        from mobile.widgets.field import Field
+        from mobile.ui.inputs import Field
 
         field = [one for one in self.ui.app.page.walk() if isinstance(one, Field)][number]
         if field.focus:
@@ -111,7 +111,7 @@ def people(fingers: Fingers, players: int) -> None:
 
 def set_up(ui: Driver, players: int, by_hand: bool = False) -> None:
     """Go from *New game* to the first turn, everything drawn by the app, or by hand and told to it."""
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     fingers = Fingers(ui)
     card(ui, "New game")

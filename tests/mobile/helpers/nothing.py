@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE
-from mobile.frame.layout import Area
+from mobile.core.geometry import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.fingers import Point
 
@@ -32,13 +32,13 @@ def empty(ui: Driver, reacts: Callable[[float, float], object]) -> list[Point]:
 
 def things(page: Any) -> list[Area]:
     """The areas of the window that react to fingers by themselves on any page."""
-    from mobile.coaching.coach_card import CoachCard
-    from mobile.reef_encounter.sheets.log import RecentLog
-    from mobile.reef_encounter.sheets.outlook import OutlookPanel
-    from mobile.reef_encounter.sheets.player_strip import Strip
-    from mobile.reef_encounter.table.leaves import Leaves
-    from mobile.widgets.button import Button
-    from mobile.widgets.notice import Notice
+    from mobile.reef_encounter.dialogs.log import RecentLog
+    from mobile.reef_encounter.dialogs.outlook import OutlookPanel
+    from mobile.reef_encounter.dialogs.players import Strip
+    from mobile.reef_encounter.table.tray import Leaves
+    from mobile.tutorial.card import CoachCard
+    from mobile.ui.buttons import Button
+    from mobile.ui.message_bar import Notice
 
     kinds = (Button, CoachCard, Leaves, Notice, OutlookPanel, RecentLog, Strip)
     found = (widget for widget in page.walk() if isinstance(widget, kinds) and not widget.disabled)

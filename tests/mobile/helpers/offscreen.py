@@ -42,7 +42,7 @@ def without_display(kivy_home: Path | str) -> None:
 
 def open_window() -> object | None:
     """Open the window of this process, as fast as it can draw; None where none can be had."""
-    from mobile.system import environment
+    from mobile.platform import environment
 
     environment.prepare((1920, 1280))  # an offscreen surface never grows beyond its first size
     from kivy.config import Config

@@ -11,7 +11,7 @@ def in_sight(page: Any) -> list[tuple[Any, str]]:
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
-    from mobile.widgets.sketch import Sketch
+    from mobile.ui.canvas import Sketch
 
     found: list[tuple[Any, str]] = []
     for widget in page.walk(restrict=True):
@@ -74,6 +74,6 @@ def _in_sight(widget: Any) -> bool:
 
 
 def buttons(page: Any) -> list[str]:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     return [widget.text for widget in page.walk() if isinstance(widget, Button)]

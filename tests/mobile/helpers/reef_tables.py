@@ -45,7 +45,7 @@ class Table:
 
     def choose(self, *titles: str) -> None:
         """Touch the card with this title; large letters shorten some."""
-        from mobile.widgets.card import Card
+        from mobile.ui.menu_cards import Card
 
         found = [each for each in self.page.walk() if isinstance(each, Card) and each.title is not None]
         wanted = next(each for each in found if each.title.text in titles)
@@ -77,7 +77,7 @@ class Table:
 
     def open_with(self) -> None:
         """Lay everybody's first four pieces: three touches each, for the last piece has one space only."""
-        from mobile.reef.play.spots import Space
+        from mobile.reef.play.turn import Space
 
         for seat in range(len(self.state.players)):
             for number in CENTRE[:3]:
@@ -86,7 +86,7 @@ class Table:
 
     def turn(self, chance: Random) -> None:
         """Play a turn as somebody might: more cards are taken while there are few in the hand."""
-        from mobile.reef.play.spots import Slot
+        from mobile.reef.play.turn import Slot
 
         hand = self.state.players[self.state.seat].hand
         if hand.total < MOST_HELD and chance.random() < 0.5 + 0.2 * (hand.total < 2):
@@ -97,8 +97,7 @@ class Table:
 
     def play(self, chance: Random) -> None:
         """Play a card: name it, then lay its pieces where they may lie."""
-        from mobile.reef.play.entering import free_spaces, pieces_left
-        from mobile.reef.play.spots import Drop, Space, Swap
+        from mobile.reef.play.turn import Drop, Space, Swap, free_spaces, pieces_left
 
         turn = self.state.turn
         while self.state.turn == turn and self.state.phase is Phase.PLAY:
@@ -132,7 +131,7 @@ class Table:
 
     def _held(self, spots: list[Any], chance: Random) -> Any:
         """Something that the player on turn can name: a card the app has dealt them, or one they took openly."""
-        from mobile.reef.play.spots import Gain, Named
+        from mobile.reef.play.turn import Gain, Named
 
         hand = self.state.players[self.state.seat].hand
         mine, pairs = (*hand.known, *hand.dealt), [card.gain for card in hand.dealt]
@@ -142,8 +141,7 @@ class Table:
 
     def enter(self, action: Action) -> None:
         """Enter one action of a game that was played before, by the touches it takes."""
-        from mobile.reef.play.entering import pieces_left
-        from mobile.reef.play.spots import DECK, Gain, Named, Others, Slot, Space, Swap
+        from mobile.reef.play.turn import DECK, Gain, Named, Others, Slot, Space, Swap, pieces_left
 
         match action:
             case Begin(seat, laid) | Play(seat, _, laid):
@@ -180,6 +178,6 @@ class Table:
 
     def space_in_front(self) -> Any:
         """A space of the board that lies in front."""
-        from mobile.reef.play.spots import Space
+        from mobile.reef.play.turn import Space
 
         return Space(self.page.surface.view.large, 0)

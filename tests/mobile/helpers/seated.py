@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
-from mobile.reef_encounter.play.asking import Question, Show
-from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import OnRock, Spot
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.touches import OnRock, Question, Show, Spot
 from tests.mobile.helpers.games import real
 
 

@@ -51,7 +51,7 @@ def main(home: Path, notes: Path) -> None:
 
 def go_on(ui: Any) -> None:
     """Go from home to the game, as somebody who finds the app closed."""
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     ui.until(lambda: any(isinstance(w, Card) and w.title.text == "Go on" for w in ui.app.page.walk()))
     card = next(w for w in ui.app.page.walk() if isinstance(w, Card) and w.title.text == "Go on")
@@ -69,7 +69,7 @@ def confirm(note: int, game: Any) -> None:
 
 def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
     """Enter the next of the game's actions, or take back a few, or do some again."""
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
     from tests.mobile.helpers.entering import Entering
 
     page = ui.app.page

@@ -54,9 +54,9 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
     from kivy.graphics import InstructionGroup
 
     from mobile import app
-    from mobile.frame.app_game import AppGame
-    from mobile.frame.atlas import Atlas
-    from mobile.widgets import cached_drawing
+    from mobile.core.plugin import AppGame
+    from mobile.core.textures import Atlas
+    from mobile.ui import canvas as cached_drawing
 
     class Empty(Atlas):
         def __init__(self, _folder: object, games: tuple[AppGame, ...]) -> None:

@@ -25,7 +25,7 @@ def two(ui: Driver) -> Any:
     """The toy game, and beside it another one with the same names of pages, with rules and a copy to print."""
     from companion.guide import Guide, Passage, Rule, Section
     from mobile.app import CompanionApp
-    from mobile.frame.app_game import Copying, Reading
+    from mobile.core.plugin import Copying, Reading
     from tests.seams.helpers.toy import ABOUT
     from tests.seams.helpers.toy_app import TOY_IN_THE_APP
     from tests.seams.helpers.toy_kit import KIT, emblem

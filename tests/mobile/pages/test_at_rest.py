@@ -73,7 +73,7 @@ def reached(
 ) -> Any:
     """The app with that screen at rest: with motion, or after that `moving` one the same app without."""
     screen, numbers = CATALOGUE[name], count(10**20)
-    patch.setattr("seats.guests.token_urlsafe", lambda _size: str(next(numbers)))  # else each code is another
+    patch.setattr("mobile.seats.clients.token_urlsafe", lambda _size: str(next(numbers)))  # else each code is another
 
     def dress(app: Any) -> None:
         app.shell.theme.scale, app.shell.voice.language = layout.text, layout.language

@@ -37,7 +37,7 @@ def entered(page: Any) -> dict[str, Any]:
 @pytest.fixture
 def page(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     (tmp_path / "out").mkdir()
-    monkeypatch.setattr("mobile.pages.log_book.share_folder", lambda: tmp_path / "out")
+    monkeypatch.setattr("mobile.pages.log_play.share_folder", lambda: tmp_path / "out")
     return page_of(ui, Path(copyfile(FOLDER / "tie-polyps.reef", tmp_path / "game.reef"))).page
 
 
@@ -54,7 +54,7 @@ def test_the_day_and_the_minutes_are_asked_and_go_with_it(ui: Driver, page: Any)
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
 def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[int, int]) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     ui.resize(*size)
     ui.until(lambda: page.code is not None)
@@ -86,7 +86,7 @@ def test_the_link_is_opened_and_copied_only_by_a_touch(
 ) -> None:
     opened: list[str] = []
     copied: list[str] = []
-    monkeypatch.setattr("mobile.pages.log_book.webbrowser.open", lambda url: opened.append(url) is None)
+    monkeypatch.setattr("mobile.pages.log_play.webbrowser.open", lambda url: opened.append(url) is None)
     monkeypatch.setattr("kivy.core.clipboard.Clipboard.copy", copied.append)
     assert not opened
     ui.press("Copy the link")
@@ -95,7 +95,7 @@ def test_the_link_is_opened_and_copied_only_by_a_touch(
 
 
 def test_a_machine_without_a_browser_says_so(ui: Driver, page: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mobile.pages.log_book.webbrowser.open", lambda _url: False)
+    monkeypatch.setattr("mobile.pages.log_play.webbrowser.open", lambda _url: False)
     ui.press("Open the link")
     assert page.news == "No app here opens links. Copy it, or scan the code."
 
@@ -154,7 +154,7 @@ def test_a_name_that_had_to_be_shortened_is_said(ui: Driver, tmp_path: Path) -> 
 
 
 def test_any_day_up_to_today_is_two_touches_away(ui: Driver, page: Any) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     def button_texts() -> set[str]:
         return {widget.text for widget in page.walk() if isinstance(widget, Button)}

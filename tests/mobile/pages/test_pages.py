@@ -16,7 +16,7 @@ def public(kind: type) -> set[str]:
 
 def adds(page: type) -> set[str]:
     """What a page has, with those of its game that it builds on, and a page that all games share has not."""
-    from mobile.pages.page import Page
+    from mobile.pages.navigator import Page
 
     built_on = page.__mro__[: page.__mro__.index(Page) + 1]
     shared = [
@@ -28,8 +28,7 @@ def adds(page: type) -> set[str]:
 
 def every_page() -> set[type]:
     from mobile.games import GAMES
-    from mobile.pages.navigator import PAGES
-    from mobile.pages.page import Page
+    from mobile.pages.navigator import PAGES, Page
 
     for place in (*PAGES.values(), *(place for game in GAMES.values() for place in game.pages.values())):
         import_module(place.partition(":")[0])

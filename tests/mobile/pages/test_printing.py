@@ -27,7 +27,7 @@ def _wishes_of_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_kit_is_made_in_the_background(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.printing import making as maker
+    from mobile.pages import printing as maker
 
     shown: list[Path] = []
     monkeypatch.setattr(maker, "show", lambda path: shown.append(path) or True)

@@ -59,7 +59,7 @@ def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
     ui: Driver, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """The end is announced once, and people have to see how they go on from there."""
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     screen = CATALOGUE["table-the-end"]
     app = screen.opened(tmp_path, "fr")
@@ -79,7 +79,7 @@ def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_way_down_a_long_page_passes_nothing_over(ui: Driver, app: Any, calm: bool) -> None:
-    from mobile.pages.unseen_below import SIGN
+    from mobile.pages.titled_page import SIGN
 
     app.shell.theme.calm, app.shell.theme.scale = calm, 2.0
     ui.resize(640, 360)

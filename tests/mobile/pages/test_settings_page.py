@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from mobile.frame import settings
+from mobile.core import settings
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, texts
 

@@ -70,7 +70,7 @@ def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> 
 
 
 def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.saved import put_away
+    from mobile.pages import export as put_away
 
     monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
     story_page(ui, app, REAL_GAME)
@@ -93,7 +93,7 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
 def test_pictures_are_made_to_share(
     wished: str, kind: str, begins: bytes, ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.saved import put_away
+    from mobile.pages import export as put_away
 
     monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
     story_page(ui, app, FOLDER / "tie-shared.reef")

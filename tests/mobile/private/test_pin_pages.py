@@ -10,7 +10,7 @@ import pytest
 from companion.reef_encounter.box import stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
-from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.preferences import prefer
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.looking import (
@@ -44,8 +44,8 @@ def choose_pin(ui: Driver, name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.peek import Peek
-    from mobile.widgets.pinpad import PinPad
+    from mobile.table.peek import Peek
+    from mobile.ui.pin_pad import PinPad
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     game = app.page.sitting.game
@@ -73,7 +73,7 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
 def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_in_sight(
     ui: Driver, tmp_path: Path
 ) -> None:
-    from mobile.widgets.pinpad import PinPad
+    from mobile.ui.pin_pad import PinPad
 
     ui.resize(360, 640)
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
@@ -90,7 +90,7 @@ def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_i
 
 @pytest.mark.usefixtures("pictures")
 def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.pinpad import Dots, PinKeys
+    from mobile.ui.pin_pad import Dots, PinKeys
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
@@ -136,7 +136,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
 
 
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
@@ -152,7 +152,7 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
 
 def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
@@ -262,7 +262,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
 
 
 def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.text import Words
+    from mobile.ui.text import Words
 
     app = open_app(ui, save_before_end(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", sitting=app.page.sitting)

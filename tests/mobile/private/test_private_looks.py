@@ -28,7 +28,7 @@ SPACE = 32
 
 @pytest.mark.usefixtures("pictures")
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_curtain(ui, app)
@@ -57,7 +57,7 @@ def test_it_closes_while_the_finger_still_rests(
 ) -> None:
     from kivy.core.window import Window
 
-    from mobile.at_table import peek as peeks
+    from mobile.table import peek as peeks
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     if away == "five seconds":
@@ -104,7 +104,7 @@ def test_a_held_key_is_a_resting_finger_and_its_repetition_opens_nothing(ui: Dri
 
 
 def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.holding import PeekAtTiles
+    from mobile.reef_encounter.private import PeekAtTiles
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     drawn = []
@@ -119,7 +119,7 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
 
 
 def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_peek(ui, app)
@@ -132,7 +132,7 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
 
 @pytest.mark.usefixtures("pictures")
 def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", until=Moment.BEFORE_LOCK))
     page = app.page

@@ -30,8 +30,8 @@ from companion.refusal import Refused
 from companion.session.replay import history
 from companion.session.wording import revision_line, take_back_name
 from companion.translator import LANGUAGES
-from mobile.reef_encounter.play.chance import Chance, Draws
-from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.play.controller import Chance, Draws
+from mobile.reef_encounter.preferences import prefer
 from tests.games.moments import Moment
 from tests.laws.helpers.crowded import crowded, tellings
 from tests.mobile.helpers.driver import Driver
@@ -128,7 +128,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
 def peek(evening: Evening) -> None:
     """A look under a finger, at everything there is to look at."""
     ui = evening.ui
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     ui.frames(3)
     for each in [w for w in ui.app.page.walk() if isinstance(w, Peek)]:
@@ -138,7 +138,7 @@ def peek(evening: Evening) -> None:
 
 
 def pinned(ui: Driver) -> None:
-    from mobile.widgets.pinpad import PinKeys
+    from mobile.ui.pin_pad import PinKeys
 
     ui.frames(3)
     keys = ui.find(PinKeys)
@@ -150,7 +150,7 @@ def pinned(ui: Driver) -> None:
 
 
 def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     ui = evening.ui
     ui.press(f"{name}, with a PIN" if pin else f"{name} has the device")
@@ -220,7 +220,7 @@ def around(evening: Evening, name: str) -> None:
 
 def private_look(evening: Evening, name: str, pin: bool) -> None:
     """A player looks, and puts the tablet back."""
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     ui = evening.ui
     page = ui.app.page

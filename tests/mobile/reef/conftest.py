@@ -9,4 +9,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def _shuffled_alike(window: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mobile.reef.setup.page.token_hex", lambda _length: "5eed" * 8)
+    monkeypatch.setattr("mobile.reef.setup.new_game.token_hex", lambda _length: "5eed" * 8)

@@ -38,14 +38,14 @@ def touch_space(ui: Driver, board: Any, space: int) -> None:
 
 
 def swatches(widget: Any) -> list[Any]:
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import Swatch
 
     return [each for each in reversed(list(widget.walk())) if isinstance(each, Swatch)][::-1]
 
 
 def card_with(ui: Driver, title: str) -> None:
     """Touch the card with this title on the page shown, or in the sheet above it."""
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     cards = [each for each in ui.app.page.walk() if isinstance(each, Card) and each.title is not None]
     touch(ui, next(each for each in cards if each.title.text == title))
@@ -119,7 +119,7 @@ def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Dr
 
 def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.reef.setup.draft_file import DRAFTS
+    from mobile.reef.setup.draft import DRAFTS
 
     app = ui.start(CompanionApp(language="en"))
     app.go("reef/new")
@@ -129,9 +129,9 @@ def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> 
 
 
 def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
-    from mobile.reef.play.spots import DECK
-    from mobile.widgets.card import Card
-    from mobile.widgets.toggle import Swatch
+    from mobile.reef.play.turn import DECK
+    from mobile.ui.buttons import Swatch
+    from mobile.ui.menu_cards import Card
 
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     assert table.state.table.depth is Depth.DISPLAY
@@ -151,7 +151,7 @@ def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
 
 
 def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
-    from mobile.reef.play.spots import Slot
+    from mobile.reef.play.turn import Slot
 
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
@@ -164,7 +164,7 @@ def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
 def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    from mobile.reef.play.spots import Slot
+    from mobile.reef.play.turn import Slot
 
     for _ in range(3):
         table.touch(Slot(0))
@@ -194,7 +194,7 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
         touch(ui, piece)
     ui.press("Take the top piece away")
     ui.press("Done")
-    from mobile.widgets.counting.counter import Number
+    from mobile.ui.inputs import Number
 
     points = next(each for each in page.walk() if isinstance(each, Number))
     touch(ui, points.more)
@@ -207,9 +207,9 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
 
 
 def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driver) -> None:
-    from mobile.widgets.card import Card
-    from mobile.widgets.counting.counter import Number
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import Swatch
+    from mobile.ui.inputs import Number
+    from mobile.ui.menu_cards import Card
 
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
@@ -264,7 +264,7 @@ def test_where_the_table_wishes_it_points_are_hidden_until_the_game_is_over(ui: 
 
 
 def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
-    from mobile.reef.play.spots import Space
+    from mobile.reef.play.turn import Space
 
     table = Table(ui, also=("Blue pieces",))
     assert table.state.table.deck.blue
@@ -280,7 +280,7 @@ def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
 
 
 def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
-    from mobile.reef.play.spots import Slot
+    from mobile.reef.play.turn import Slot
 
     table = Table(ui)
     assert table.page.bar.take_back.text == "Take back"
@@ -292,8 +292,8 @@ def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
 
 
 def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
-    from mobile.reef.play.entering import Entering
-    from mobile.reef.play.words import prompt
+    from mobile.reef.play.turn import Entering
+    from mobile.reef.play.wording import prompt
 
     dealer = Dealer(Random(1), 2)
     dealer.play(most=2)
@@ -335,7 +335,7 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
 def test_on_an_upright_phone_the_first_ways_lie_nearest_the_thumb(
     ui: Driver, size: tuple[int, int], low: bool
 ) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     table = Table(ui, 2)
     table.open_with()

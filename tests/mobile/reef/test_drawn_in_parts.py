@@ -58,8 +58,7 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
 
 
 def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Driver) -> None:
-    from mobile.reef.play.entering import free_spaces, playable
-    from mobile.reef.play.spots import Slot, Space
+    from mobile.reef.play.turn import Slot, Space, free_spaces, playable
 
     table = Table(ui)
     table.open_with()
@@ -81,11 +80,10 @@ def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int,
     from companion.reef.art.cards import heights_on
     from companion.reef.box import TIDE
     from companion.reef.rules.state import Depth
-    from mobile.frame.layout import Area
-    from mobile.reef.play.places import CARD
-    from mobile.reef.table.cards import SlotPart
-    from mobile.reef.table.part import plain
-    from mobile.widgets.picture import side
+    from mobile.core.geometry import Area
+    from mobile.reef.table.areas import CARD
+    from mobile.reef.table.parts import SlotPart, plain
+    from mobile.ui.pictures import side
 
     page = opened(ui, saved(4, 16, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.resize(*size)
@@ -108,7 +106,7 @@ def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int,
 def letters_on(shell: Any, card: Any, wide: float) -> float:
     """How large the smallest letters are on the pattern of a card so many pixels wide."""
     from companion.drawing.scene import Placed, Text
-    from mobile.reef.widgets.pictures import card_drawn
+    from mobile.reef.pictures import card_drawn
 
     face = card_drawn(shell, card, wide, False).scene()
     pattern = next(one for one in face.shapes if isinstance(one, Placed) and one.name.startswith("pattern"))

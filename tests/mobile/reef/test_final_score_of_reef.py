@@ -20,7 +20,7 @@ class Counting:
         ui.frames(2)
 
     def press(self, words: str, which: int = 0) -> None:
-        from mobile.widgets.button import Button
+        from mobile.ui.buttons import Button
 
         found = [each for each in self.app.page.walk() if isinstance(each, Button) and each.text == words]
         reach(self.ui, found[which])

@@ -46,9 +46,8 @@ BOARD = read_diagram("R2 R Y3 Y / R2 G Y4 P3 / R G3 G2 P / . . . P2")
 
 def test_a_board_of_twelve_stacks_and_a_card_of_two_colours_take_twenty_four_touches_from_home(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.button import PushButton
-    from mobile.widgets.card import Card
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import PushButton, Swatch
+    from mobile.ui.menu_cards import Card
 
     app = ui.start(CompanionApp(language="en"), (360, 640))
     before = ui.touches
@@ -107,7 +106,7 @@ def test_a_named_card_is_judged_at_once_and_again_with_every_tap(ui: Driver) -> 
 
 def test_it_opens_from_reefs_page(ui: Driver) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     app = ui.start(CompanionApp(language="en"), (392, 844))
     app.go("reef/game")

@@ -22,9 +22,9 @@ def sheet_widgets(table: Table, kind: type) -> list[Any]:
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 800)])
 def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: tuple[int, int]) -> None:
-    from mobile.reef.play.spots import Slot
-    from mobile.widgets.card import Card
-    from mobile.widgets.toggle import Swatch
+    from mobile.reef.play.turn import Slot
+    from mobile.ui.buttons import Swatch
+    from mobile.ui.menu_cards import Card
 
     table = Table(ui, cards="The Tide deck on paper", size=size, also=("Follow the display too",))
     table.open_with()
@@ -46,7 +46,7 @@ def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: 
 
 
 def test_a_card_half_composed_goes_on_where_its_sheet_was_closed(ui: Driver) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     table = Table(ui, cards="Cards of your copy")
     table.open_with()

@@ -23,7 +23,7 @@ def test_nothing_goes_on_before_the_cards_are_said_and_they_come_in_sight(
     ui: Driver, page: str, size: tuple[int, int]
 ) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     app = ui.start(CompanionApp(language="en"), size)
     app.go(f"reef/{page}")

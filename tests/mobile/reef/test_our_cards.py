@@ -14,7 +14,7 @@ from companion.reef.decks import FILE, deck_codes, deck_file, joined, known_deck
 from companion.reef.notation.setup import read_deck_file, write_deck_file
 from companion.reef.rules.actions import Play
 from companion.refusal import Refused
-from mobile.reef.play.composing import ANY, FREE, KINDS, Composing, Kind
+from mobile.reef.card_builder import ANY, FREE, KINDS, Composing, Kind
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -64,7 +64,7 @@ def page(ui: Driver, *cards: Any) -> Any:
 
 
 def test_cards_are_shown_with_what_is_doubtful_and_corrected(ui: Driver) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     deck = page(ui, ONE, OTHER, read_card("YG: Y2 = 5"))
     assert "3 of 60 cards are known." in page_words(deck)

@@ -16,8 +16,8 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.peek import Peek
-    from mobile.reef.play.spots import Space
+    from mobile.reef.play.turn import Space
+    from mobile.table.peek import Peek
 
     home = tmp_path / "home"
     (home / "cache").unlink(missing_ok=True)  # where tests share what they have drawn
@@ -48,8 +48,8 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
 def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_of_it(
     ui: Driver, size: tuple[int, int]
 ) -> None:
-    from mobile.at_table.peek import Peek
-    from mobile.reef.play.spots import Slot
+    from mobile.reef.play.turn import Slot
+    from mobile.table.peek import Peek
 
     table = Table(ui, size=size)
     table.open_with()
@@ -74,7 +74,7 @@ def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
 ) -> None:
     from kivy.core.window import Window
 
-    from mobile.at_table import peek as peeks
+    from mobile.table import peek as peeks
 
     if away == "five seconds":
         monkeypatch.setattr(peeks, "LONGEST", 0.3)
@@ -122,9 +122,9 @@ def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui
 
 @pytest.mark.parametrize("more", [0, 2])
 def test_at_twice_the_text_the_numbers_lie_below_their_cards_in_sight(ui: Driver, more: int) -> None:
-    from mobile.at_table.peek import Peek
-    from mobile.reef.play.spots import Slot
-    from mobile.widgets.button import Button
+    from mobile.reef.play.turn import Slot
+    from mobile.table.peek import Peek
+    from mobile.ui.buttons import Button
 
     table = Table(ui, size=(360, 640))
     table.open_with()

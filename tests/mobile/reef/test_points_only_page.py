@@ -37,13 +37,13 @@ def tap(ui: Driver, name: object) -> None:
 
 
 def touch(page: Any, seat: int, pair: tuple[Colour, ...]) -> None:
-    from mobile.reef.points.claiming import PartialClaim
+    from mobile.reef.points import PartialClaim
 
     page.touch(PartialClaim(seat, pair))
 
 
 def test_a_card_is_three_touches(ui: Driver) -> None:
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import Swatch
 
     page = begun(ui)
     before = ui.touches
@@ -108,7 +108,7 @@ def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -
 
 
 def test_an_entry_is_put_right_from_the_log_and_says_what_changes_in_points(ui: Driver) -> None:
-    from mobile.at_table.log import WholeLog
+    from mobile.table.dialogs import WholeLog
 
     page = begun(ui)
     for points in (3, 5):
@@ -186,7 +186,7 @@ def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters
 @pytest.mark.usefixtures("newcomers")
 def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
-    from mobile.coaching.coach_card import CoachCard
+    from mobile.tutorial.card import CoachCard
     from tests.mobile.screens.reef import points_only_game
 
     app = ui.start(CompanionApp(language="en", record=points_only_game(0)(tmp_path / "game.reef")))

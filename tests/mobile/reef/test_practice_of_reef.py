@@ -10,7 +10,7 @@ import pytest
 from companion.reef.box import space
 from companion.reef.puzzles import PUZZLES, STEPS
 from companion.reef.rules.actions import Play
-from mobile.reef.play.spots import Named, Slot, Space
+from mobile.reef.play.turn import Named, Slot, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 
@@ -39,7 +39,7 @@ def play(ui: Driver, page: Any, action: Any) -> None:
 
 
 def ticked(app: Any) -> list[bool]:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, Card)]
 
@@ -125,7 +125,7 @@ def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None
 
 @pytest.mark.parametrize("kept", [7, ["square", "no-such"], {"square": 1}])
 def test_what_cannot_have_been_solved_is_passed_over(ui: Driver, app: Any, kept: Any) -> None:
-    from mobile.reef.remembered.preferences import POSITIONS
+    from mobile.reef.preferences import POSITIONS
 
     app.shell.desk.remember_for("reef", solved=kept)
     assert set(POSITIONS.solved(app.shell.desk.settings)) <= {"square"}

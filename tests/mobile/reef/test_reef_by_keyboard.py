@@ -19,7 +19,7 @@ def letter(ui: Driver, text: str, *modifiers: str) -> None:
 
 def table_with_taken(ui: Driver, cards: int) -> Table:
     """A table where so many cards have been taken."""
-    from mobile.reef.play.spots import Slot
+    from mobile.reef.play.turn import Slot
 
     table = Table(ui)
     table.open_with()
@@ -83,7 +83,7 @@ def test_looking_back_arrows_lead_through_the_game_and_nothing_is_taken_back(ui:
 
 
 def test_a_card_is_taken_and_pieces_are_laid_without_a_finger(ui: Driver) -> None:
-    from mobile.reef.play.spots import Named, Slot, Space
+    from mobile.reef.play.turn import Named, Slot, Space
 
     table = table_with_taken(ui, 2)
 

@@ -15,7 +15,7 @@ import pytest
 
 from companion.reef.rules.actions import Stack
 from companion.translator import LANGUAGES
-from mobile.reef.play.spots import Slot
+from mobile.reef.play.turn import Slot
 from tests.helpers.layers import LONG, amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import faults, laid_out
@@ -40,7 +40,7 @@ COMBINED = (
 
 def sheets(page: Any) -> dict[str, Callable[[], object]]:
     """What opens above the table, by name."""
-    from mobile.reef.as_found.stack import stack_sheet
+    from mobile.reef.audit import stack_sheet
 
     return {
         "log": page.sheets.open_log,
@@ -93,8 +93,8 @@ def test_everything_can_be_read_and_touched(
 
 
 def test_large_letters_stay_on_the_line_above_a_board(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.frame import settings
-    from mobile.reef.table.board import BoardPart
+    from mobile.core import settings
+    from mobile.reef.table.parts import BoardPart
 
     outside: list[str] = []
     write = BoardPart.text
@@ -112,7 +112,7 @@ def test_large_letters_stay_on_the_line_above_a_board(ui: Driver, monkeypatch: p
 
 
 def test_numbers_without_words_stand_beside_a_token_and_a_card(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.reef.table.board import BoardPart
+    from mobile.reef.table.parts import BoardPart
 
     drawn: list[Any] = []
     write, draw = BoardPart.text, BoardPart.picture
@@ -137,9 +137,9 @@ def test_numbers_without_words_stand_beside_a_token_and_a_card(ui: Driver, monke
 def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.frame import settings
-    from mobile.frame.layout import Area
-    from mobile.reef.table.cards import SlotPart
+    from mobile.core import settings
+    from mobile.core.geometry import Area
+    from mobile.reef.table.parts import SlotPart
 
     cards: dict[SlotPart, Area] = {}
     counts: dict[SlotPart, Area] = {}
@@ -171,9 +171,9 @@ def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
 def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.frame import settings
-    from mobile.reef.play.spots import Drop, Named, Swap
-    from mobile.reef.table.asked import AskedPart
+    from mobile.core import settings
+    from mobile.reef.play.turn import Drop, Named, Swap
+    from mobile.reef.table.choices import AskedPart
 
     sizes: dict[str, float] = {}
     lines: list[tuple[float, float]] = []

@@ -10,7 +10,7 @@ import pytest
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.state import Phase
-from mobile.reef.play.words import short
+from mobile.reef.play.wording import short
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 def to_the_end(ui: Driver) -> Table:
     """A whole game on paper cards: its last cards are not named, so that the end has something to ask."""
-    from mobile.stage.page import EndPage
+    from mobile.finale.page import EndPage
 
     table, chance = Table(ui), Random(11)
     table.open_with()
@@ -53,7 +53,7 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
 
 def correct(ui: Driver, table: Table, step: int) -> None:
     """Behind *More*, choose the line of a step to enter it once more."""
-    from mobile.at_table.log import WholeLog
+    from mobile.table.dialogs import WholeLog
 
     for button in ("More", "Take back or correct", "Correct a mistyped entry"):
         ui.press(button)
@@ -67,7 +67,7 @@ def correct(ui: Driver, table: Table, step: int) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
 def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int]) -> None:
     """Chosen from the log, entered once more; what was done after it still holds."""
-    from mobile.reef.play.spots import Slot
+    from mobile.reef.play.turn import Slot
 
     table = Table(ui, size=size)
     table.open_with()
@@ -100,8 +100,8 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
 
 def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     """Neither the button nor its key plays what was taken back: the correction would be lost without a word."""
-    from mobile.reef.play.spots import Slot
-    from mobile.widgets.button import Button
+    from mobile.reef.play.turn import Slot
+    from mobile.ui.buttons import Button
 
     table = Table(ui)
     table.open_with()

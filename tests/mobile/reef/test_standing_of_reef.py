@@ -14,14 +14,13 @@ from companion.reef.rules.setup import NO_DECK, Position, start
 from companion.reef.rules.state import Depth, Held, Options, Slot
 from companion.reef.wording.names import speaker
 from companion.refusal import Faulty, Reason
-from mobile.frame.settings import USUAL, Friend
-from mobile.reef.remembered.preferences import Cards
-from mobile.reef.setup import entered_table
-from mobile.reef.setup.checklist import items
-from mobile.reef.setup.draft import Draft, new_draft
-from mobile.reef.setup.draft_file import DRAFTS
-from mobile.setting_up.drafts import SavedDraft
-from mobile.system.folders import set_up_file
+from mobile.core.settings import USUAL, Friend
+from mobile.platform.files import set_up_file
+from mobile.reef.preferences import Cards
+from mobile.reef.setup import draft as entered_table
+from mobile.reef.setup.draft import DRAFTS, Draft, new_draft
+from mobile.reef.setup.new_game import items
+from mobile.setup.drafts import SavedDraft
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
 

@@ -9,7 +9,7 @@ import pytest
 from companion.drawing.measure import text_width
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from mobile.frame.pace import SPEEDS
+from mobile.core.state import SPEEDS
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.handling import page_words
 

@@ -13,8 +13,8 @@ from companion.record.format import word
 from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
-from mobile.reef_encounter.play.chance import knows_the_bag
-from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.play.controller import knows_the_bag
+from mobile.reef_encounter.preferences import prefer
 from mobile.reef_encounter.setup.draft import SLOTS, SeaDraw, Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import set_up
@@ -74,7 +74,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     assert "Lay these tiles on the spaces named above them." in texts(app.page)
     press(ui, "Next")
     press(ui, "Begin")
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     for name in ("Purple", "Green", "Red"):
         press(ui, f"{name} has the device")
@@ -91,7 +91,7 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
-    from mobile.at_table.peek import Peek
+    from mobile.table.peek import Peek
 
     set_up(ui, app)
     prefer(app.shell.desk, app_draws=True)
@@ -164,7 +164,7 @@ def set_up_until_begin(ui: Driver) -> None:
 
 
 def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     card(ui, "New game")
     app.page.turn_to(Step.SEA)
@@ -182,7 +182,7 @@ def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
 
 
 def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, app: Any) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     card(ui, "New game")
     card(ui, "2 players")
@@ -206,8 +206,8 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
 
 
 def test_four_who_have_played_before_need_few_touches(ui: Driver, app: Any) -> None:
-    from mobile.frame.settings import Friend, remembered
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.core.settings import Friend, remembered
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     friends = tuple(Friend(name, word(colour)) for name, colour in zip("ABCD", PlayerColour, strict=True))
     app.shell.desk.keep(remembered(app.shell.desk.settings, friends))

@@ -15,10 +15,10 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.session import game as games
-from mobile.frame import saved_files
-from mobile.frame.app_game import Games
-from mobile.reef_encounter.setup.entered_table import scoring
-from mobile.widgets.card import Card
+from mobile.core import records as saved_files
+from mobile.core.plugin import Games
+from mobile.reef_encounter.setup.position import scoring
+from mobile.ui.menu_cards import Card
 from tests.helpers.layers import amount
 from tests.mobile.helpers.around import ADA, BO
 from tests.mobile.helpers.driver import Driver

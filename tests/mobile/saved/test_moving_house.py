@@ -15,9 +15,9 @@ from companion.record.library import hold, number_of
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
-from mobile.reef_encounter.play.spots import LarvaCube
-from mobile.saved.likely_folders import files_in, folders_in, likely, short
-from mobile.system import sharing
+from mobile.pages.file_picker import files_in, folders_in, likely, short
+from mobile.platform import sharing
+from mobile.reef_encounter.play.touches import LarvaCube
 from tests.games.moments import Moment
 from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import new_game_file

@@ -15,12 +15,12 @@ from companion.reef_encounter.box import Coral, stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
 from companion.refusal import MOST_FAULTS
-from mobile.frame.desk import FILE
-from mobile.frame.settings import load
-from mobile.frame.shelf import Shelf
+from mobile.core.saved_games import Shelf
+from mobile.core.settings import load
+from mobile.core.state import FILE
 from mobile.games import GAMES
-from mobile.reef_encounter.setup.entered_table import scoring
-from mobile.saved.likely_folders import short
+from mobile.pages.file_picker import short
+from mobile.reef_encounter.setup.position import scoring
 from tests.games.moments import Moment
 from tests.mobile.helpers.around import ADA, BO, new_game_file
 from tests.mobile.helpers.driver import Driver
@@ -60,7 +60,7 @@ def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui
 
 @pytest.mark.usefixtures("pictures")
 def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
-    from mobile.saved.thumbnail import Thumbnail
+    from mobile.pages.game_list import Thumbnail
 
     path = real_until(app.shell.desk.shelf.library.new_path(["Anna"]), Moment.OVER)
     game = Game.open(REEF_ENCOUNTER, path)

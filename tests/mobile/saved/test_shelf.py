@@ -20,12 +20,11 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import explain
-from mobile.frame import saved_files
-from mobile.frame.app_game import Games
-from mobile.frame.shelf import FEW, INDEX, Shelf
-from mobile.frame.shelf_index import Saved
+from mobile.core import records as saved_files
+from mobile.core.plugin import Games
+from mobile.core.saved_games import FEW, INDEX, Saved, Shelf
 from mobile.games import GAMES
-from mobile.reef_encounter.setup.entered_table import scoring
+from mobile.reef_encounter.setup.position import scoring
 from tests.mobile.helpers.games import real
 
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
@@ -261,7 +260,7 @@ def test_a_disk_that_takes_no_index_is_no_trouble(
 
 @pytest.mark.slow
 def test_the_index_holds_ten_thousand_games_and_of_more_the_newest(tmp_path: Path) -> None:
-    from mobile.frame.index_file import MOST, IndexFile
+    from mobile.core.saved_games import MOST, IndexFile
 
     index = IndexFile(tmp_path / INDEX)
     names = [f"{number} Ada.reef" for number in range(1, MOST + 2)]

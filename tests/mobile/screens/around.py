@@ -13,13 +13,13 @@ from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
 from companion.reef_encounter.wording.names import speaker
-from mobile.frame.settings import USUAL, Friend, remembered, save
-from mobile.frame.shelf import Shelf
+from mobile.core.saved_games import Shelf
+from mobile.core.settings import USUAL, Friend, remembered, save
 from mobile.games import GAMES
-from mobile.reef_encounter.play.chance import Chance, opening_bag
-from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.play.controller import Chance, opening_bag
+from mobile.reef_encounter.preferences import prefer
 from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, SeaDraw, Step
-from mobile.reef_encounter.setup.entered_table import EnteredTable, scoring
+from mobile.reef_encounter.setup.position import EnteredTable, scoring
 from tests.mobile.screens.screen import Screen
 
 SEATS = (
@@ -116,7 +116,7 @@ def licence(app: Any) -> None:
 
 def printed(scope: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        from mobile.printing.print_choices import Scope
+        from mobile.pages.print_choices import Scope
 
         app.go("print")
         app.page.choices.choose_scope(Scope(scope))

@@ -12,9 +12,9 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
-from mobile.coaching.goal import goal_sheet
-from mobile.frame.settings import USUAL, save
+from mobile.core.settings import USUAL, save
 from mobile.reef_encounter.setup.draft import Step
+from mobile.tutorial.setup import goal_sheet
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until, save_game
 from tests.mobile.screens import around, reef

@@ -38,11 +38,11 @@ REASONS = {
 
 def content(page: Any) -> Counter[str]:
     """Count what there is on a page: things to touch, pictures, drawings, and the words on them."""
-    from mobile.widgets.button import PushButton
-    from mobile.widgets.card import Card
-    from mobile.widgets.field import Field
-    from mobile.widgets.picture import Picture
-    from mobile.widgets.sketch import Sketch
+    from mobile.ui.buttons import PushButton
+    from mobile.ui.canvas import Sketch
+    from mobile.ui.inputs import Field
+    from mobile.ui.menu_cards import Card
+    from mobile.ui.pictures import Picture
 
     top = page.sheet if getattr(page, "sheet", None) is not None else page
     found: Counter[str] = Counter()

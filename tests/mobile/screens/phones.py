@@ -18,7 +18,7 @@ ADDRESSES = ["192.168.178.120", "10.211.55.2", "172.17.0.1"]
 def joined(app: Any, *seats: int) -> Any:
     """Open the page with the code and return it; one phone is here, the next asleep, the third gone."""
     from mobile.phones.joining import Joining
-    from seats.guests import GONE
+    from mobile.seats.clients import GONE
 
     game = getattr(app.page, "game", None) or app.page.sitting.game
     app.page.shell.go("phones", game=game, search=lambda: ADDRESSES)
@@ -48,7 +48,7 @@ def behind(then: Callable[[Any], object], *seats: int) -> Callable[[Any], None]:
 
 
 def ask_guests(app: Any) -> None:
-    from mobile.phones.kept import ask_to_free
+    from mobile.phones.joining import ask_to_free
 
     page = joined(app, 0, 1, 2)
     page.sheets.open(ask_to_free(page.shell, SEATS[0].name, lambda: None, kept=True))

@@ -15,9 +15,9 @@ from companion.reef.notation.views import read_diagram
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
-from mobile.reef.play.composing import ANY, FREE, KINDS, Composing
-from mobile.reef.play.spots import DECK, Slot, Space
-from mobile.reef.remembered.preferences import Cards
+from mobile.reef.card_builder import ANY, FREE, KINDS, Composing
+from mobile.reef.play.turn import DECK, Slot, Space
+from mobile.reef.preferences import Cards
 from mobile.reef.setup.draft import Draft
 from tests.mobile.screens.screen import Screen
 from tests.reef.helpers.playing import Dealer, points_only

@@ -38,8 +38,8 @@ class Screen:
 
     def reopened(self, app: Any, dress: Callable[[Any], object], calm: bool = True) -> None:
         """Lead a running app to where this screen begins, without all that it knew; `dress` settles its look."""
-        from mobile.frame.desk import FILE
-        from mobile.frame.settings import load
+        from mobile.core.settings import load
+        from mobile.core.state import FILE
 
         shell = app.shell
         app.navigator.forget(app.safely)

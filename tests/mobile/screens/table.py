@@ -11,8 +11,19 @@ from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
 from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp, PlacePolyp, PlayAlga
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from mobile.reef_encounter.play.asking import Attack, Refill, WhichAlga
-from mobile.reef_encounter.play.spots import Consumed, Cylinder, Fish, LarvaCube, OnAlga, OnRock, OnSea, OnTile
+from mobile.reef_encounter.play.touches import (
+    Attack,
+    Consumed,
+    Cylinder,
+    Fish,
+    LarvaCube,
+    OnAlga,
+    OnRock,
+    OnSea,
+    OnTile,
+    Refill,
+    WhichAlga,
+)
 from tests.games.moments import Moment
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played

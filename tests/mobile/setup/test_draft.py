@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Depth, Options, Phase, State
 from companion.reef_encounter.wording.names import speaker
-from mobile.frame.settings import USUAL, Friend, remembered
-from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, opening_bag
+from mobile.core.settings import USUAL, Friend, remembered
+from mobile.reef_encounter.play.controller import Chance, bag_of, knows_the_bag, opening_bag
 from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, SeaDraw, Step, new_draft
 
 PURPLE, GREEN, RED, YELLOW = PlayerColour

@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Phase, Seat
 from companion.reef_encounter.rules.turns import cylinders_left
-from mobile.reef_encounter.setup.entered_table import EnteredTable, after_opening, level, scoring
+from mobile.reef_encounter.setup.position import EnteredTable, after_opening, level, scoring
 
 WHITE, YELLOW, ORANGE, PINK, GREY = Coral
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)

@@ -14,7 +14,7 @@ CY = Seat("Cy", PlayerColour.RED)
 
 
 def pictures(page: Any) -> list[str]:
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     return [widget.name for widget in page.walk() if isinstance(widget, Picture)]
 

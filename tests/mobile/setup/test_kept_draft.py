@@ -14,12 +14,11 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.wording.names import speaker
-from mobile.frame.settings import USUAL
-from mobile.reef_encounter.setup.draft import SLOTS, Draft, SeaDraw, Step, new_draft
-from mobile.reef_encounter.setup.draft_file import DRAFTS
-from mobile.reef_encounter.setup.entered_table import after_opening
-from mobile.setting_up.drafts import SavedDraft
-from mobile.system.folders import set_up_file
+from mobile.core.settings import USUAL
+from mobile.platform.files import set_up_file
+from mobile.reef_encounter.setup.draft import DRAFTS, SLOTS, Draft, SeaDraw, Step, new_draft
+from mobile.reef_encounter.setup.position import after_opening
+from mobile.setup.drafts import SavedDraft
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, texts
 

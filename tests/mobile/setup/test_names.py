@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import PlayerColour
-from mobile.frame.settings import Friend
+from mobile.core.settings import Friend
 from mobile.reef_encounter.setup.draft import Chair, Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, reach, texts
@@ -38,7 +38,7 @@ def test_the_set_up_says_which_letters_cannot_be_drawn(ui: Driver, app: Any, las
 
 
 def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any) -> None:
-    from mobile.widgets.field import Field
+    from mobile.ui.inputs import Field
 
     page = seated(app, "Anna", "Bo")
     first, second = sorted((w for w in page.walk() if isinstance(w, Field)), key=lambda field: -field.y)
@@ -51,7 +51,7 @@ def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any)
 
 
 def test_a_name_is_no_longer_than_there_is_room_for_however_it_is_typed(ui: Driver, app: Any) -> None:
-    from mobile.widgets.field import Field
+    from mobile.ui.inputs import Field
 
     page = seated(app, "", "Bo")
     ui.frames(3)
@@ -65,7 +65,7 @@ def test_a_name_is_no_longer_than_there_is_room_for_however_it_is_typed(ui: Driv
 
 
 def test_enter_leads_from_name_to_name_and_brings_each_into_sight(ui: Driver, app: Any) -> None:
-    from mobile.widgets.field import Field
+    from mobile.ui.inputs import Field
 
     ui.resize(360, 640)
     page = seated(app, "", "", "Cy", "")
@@ -102,7 +102,7 @@ def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, ap
 
 def typed(ui: Driver, number: int, name: str) -> None:
     """Touch a player's field and type a name instead of what stands there; the field is not left yet."""
-    from mobile.widgets.field import Field
+    from mobile.ui.inputs import Field
 
     field = [one for one in ui.app.page.walk() if isinstance(one, Field)][number]
     reach(ui, field)
@@ -117,7 +117,7 @@ def typed(ui: Driver, number: int, name: str) -> None:
 
 def go_on(ui: Driver) -> None:
     """Press the last button at the foot, and once more while it only leads to what lies below."""
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     page = ui.app.page
     for _ in range(8):
@@ -131,7 +131,7 @@ def go_on(ui: Driver) -> None:
 
 def below(field: Any) -> list[str]:
     """What stands below a field."""
-    from mobile.widgets.text import Words
+    from mobile.ui.text import Words
 
     return [one.text for one in field.parent.walk(restrict=True) if isinstance(one, Words)]
 
@@ -147,7 +147,7 @@ def within(widget: Any, scroll: Any) -> bool:
 def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size: tuple[int, int]) -> None:
     """Nobody's name moves or goes, and nobody gets past it, with the field left or not."""
     from mobile.app import CompanionApp
-    from mobile.widgets.field import Field
+    from mobile.ui.inputs import Field
 
     app = ui.start(CompanionApp(language="en"), size)
     app.go(page)

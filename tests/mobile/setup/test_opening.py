@@ -61,7 +61,7 @@ def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver,
 def test_whoever_takes_the_device_finds_the_button_in_sight_in_any_letters(
     ui: Driver, app: Any, opening: Any, size: tuple[int, int]
 ) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     app.shell.theme.scale = 2.0
     ui.resize(*size)

@@ -15,7 +15,7 @@ from tests.mobile.helpers.handling import card, page_words, press, texts
 
 
 def table(ui: Driver) -> Any:
-    from mobile.reef_encounter.setup.seating import Seating
+    from mobile.reef_encounter.setup.players import Seating
 
     ui.frames(4)
     return ui.find(Seating)
@@ -106,7 +106,7 @@ def test_a_set_up_is_not_replaced_without_a_question(ui: Driver, app: Any) -> No
 
 
 def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app: Any) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     app.shell.theme.scale = 2.0
     ui.resize(392, 844)
@@ -138,7 +138,7 @@ def test_a_window_that_is_high_is_filled(ui: Driver, app: Any) -> None:
 
 def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
     from companion.reef_encounter.box import OPENING_SEA, Coral
-    from mobile.reef_encounter.widgets.picker import TilePicker
+    from mobile.reef_encounter.tile_picker import TilePicker
 
     app.go("new")
     app.page.turn_to(Step.SEA)
@@ -156,8 +156,8 @@ def test_open_sea_spaces_stand_apart(ui: Driver, app: Any) -> None:
 
 def test_large_letters_leave_a_small_phone_most_of_the_page(ui: Driver, app: Any) -> None:
     """The title stays on one line, and what leads further down is a sign beside *Next*."""
-    from mobile.pages.unseen_below import SIGN
-    from mobile.widgets.text_fitting import lines
+    from mobile.pages.titled_page import SIGN
+    from mobile.ui.text import lines
 
     app.shell.theme.scale = 2.0
     app.shell.voice.language = "de"

@@ -24,7 +24,7 @@ def go_on(ui: Driver, words: str = "Next") -> int:
 
 
 def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.taken_boards import RockEditor
+    from mobile.reef_encounter.setup.board_editor import RockEditor
 
     card(ui, "Continue a game on the table")
     card(ui, "2 players")
@@ -52,7 +52,7 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
 
 
 def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.taken_boards import RockEditor
+    from mobile.reef_encounter.setup.board_editor import RockEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")

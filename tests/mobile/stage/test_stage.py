@@ -17,10 +17,10 @@ from companion.reef_encounter.box import stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
 from companion.reports.finale import Tie, TieBreaker
-from mobile.frame.app_game import Drawn
-from mobile.stage.podium import Podium
-from mobile.widgets.button import Button
-from mobile.widgets.text import Words
+from mobile.core.plugin import Drawn
+from mobile.finale.result import Podium
+from mobile.ui.buttons import Button
+from mobile.ui.text import Words
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out

@@ -10,9 +10,9 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.open_sea import refill_spaces
-from mobile.reef_encounter.play.chance import bag_of, knows_the_bag
-from mobile.reef_encounter.play.spots import OnSea
-from mobile.reef_encounter.remembered.preferences import prefer
+from mobile.reef_encounter.play.controller import bag_of, knows_the_bag
+from mobile.reef_encounter.play.touches import OnSea
+from mobile.reef_encounter.preferences import prefer
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import set_up
 from tests.mobile.helpers.handling import card, press, swatches, texts
@@ -39,7 +39,7 @@ def at_the_table(ui: Driver, app: Any) -> Any:
 
 def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
     """Touch a space of the open sea; the tiles that the sheet shows."""
-    from mobile.reef_encounter.sheets.questions import Drawn
+    from mobile.reef_encounter.dialogs.questions import Drawn
 
     ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)

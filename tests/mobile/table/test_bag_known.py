@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.scoring import contradiction
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import draw_tiles
-from mobile.reef_encounter.play.chance import Chance, bag_of, knows_the_bag, looked
+from mobile.reef_encounter.play.controller import Chance, bag_of, knows_the_bag, looked
 from tests.laws.helpers.crowded import crowded
 
 

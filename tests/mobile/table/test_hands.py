@@ -22,13 +22,12 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
-from mobile.reef_encounter.play.asking import Attack, Refill
-from mobile.reef_encounter.play.glow import glow, news
-from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.hints import hint
-from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.sitting import Sitting
-from mobile.reef_encounter.play.spots import (
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.highlights import glow, news
+from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.touches import (
+    Attack,
     Bag,
     Consumed,
     Fish,
@@ -37,9 +36,11 @@ from mobile.reef_encounter.play.spots import (
     OnRock,
     OnSea,
     OnTile,
+    Refill,
     ShrimpBehind,
     Spot,
 )
+from mobile.reef_encounter.play.wording import hint
 from tests.games.moments import Moment
 from tests.games.records import open_game
 from tests.mobile.helpers.games import real

@@ -9,8 +9,7 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.rules.actions import EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.rules.state import Phase, Trigger
-from mobile.reef_encounter.play.asking import WhichMeal
-from mobile.reef_encounter.play.spots import AlgaSpace, Cylinder, OnTile
+from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, OnTile, WhichMeal
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.hierarchy_table import opened, tap
 
@@ -71,7 +70,7 @@ def test_a_meal_is_entered_whatever_is_held(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_the_alga_space_alone_asks_which_alga_grows(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.toggle import Swatch
+    from mobile.ui.buttons import Swatch
 
     page = opened(ui, tmp_path)
     tap(ui, page, AlgaSpace())
@@ -148,7 +147,7 @@ def test_back_lets_go_of_what_is_held_before_the_page_is_left(ui: Driver, tmp_pa
 
 
 def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.log import WholeLog
+    from mobile.table.dialogs import WholeLog
 
     page = opened(ui, tmp_path, PlayAlga(0, None, Alga.GREEN), EndTurn(0), EatNamed(1, Coral.PINK, 7))
     ui.key(ord("l"), text="l")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.rules.actions import Collect, EatCoral, FeedFish, PlacePolyp, PlayAlga
-from mobile.reef_encounter.sheets.log_pictures import pictures
+from mobile.reef_encounter.dialogs.log import pictures
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -49,7 +49,7 @@ def test_what_nobody_saw_stays_a_question_mark() -> None:
 
 
 def test_turns_are_headings_of_the_log(ui: Driver, tmp_path: Path) -> None:
-    from mobile.at_table.log import WholeLog
+    from mobile.table.dialogs import WholeLog
     from tests.mobile.helpers.real_table import opened
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)

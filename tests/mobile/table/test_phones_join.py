@@ -99,7 +99,7 @@ def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui:
 
 @pytest.mark.usefixtures("ended")
 def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.widgets.curtain import Curtain
+    from mobile.reef_encounter.private import Curtain
 
     page = opened(ui, real_until(tmp_path / "real.reef", 40))
     page.shell.go("phones", game=page.sitting.game)
@@ -116,8 +116,8 @@ def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Dr
 
 @pytest.mark.usefixtures("ended")
 def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef.table.peek import PeekAtCards
-    from mobile.widgets.button import Button
+    from mobile.reef.table.dialogs import PeekAtCards
+    from mobile.ui.buttons import Button
 
     page = opened(ui, dealt(tmp_path / "dealt.reef"))
     page.shell.go("phones", game=page.sitting.game)

@@ -8,12 +8,11 @@ from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cell
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.names import speaker
-from mobile.reef_encounter.play import hints
-from mobile.reef_encounter.play.asking import WhichAlga
-from mobile.reef_encounter.play.glow import glow
-from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnAlga, OnRock, OnTile
-from mobile.reef_encounter.play.who_attacks import compare
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play import wording as hints
+from mobile.reef_encounter.play.highlights import glow
+from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnAlga, OnRock, OnTile, WhichAlga
+from mobile.reef_encounter.play.what_if import compare
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -60,7 +59,7 @@ def test_the_table_says_it_while_the_alga_is_held(ui: Driver, tmp_path: Path) ->
 
 
 def test_each_alga_that_can_be_chosen_says_it(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.text import Words
+    from mobile.ui.text import Words
 
     page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
     page.ask(WhichAlga(Coral.ORANGE))

@@ -12,7 +12,7 @@ from companion.drawing.measure import CAP_HEIGHT
 from companion.reef_encounter.queries.audit import outlook
 from companion.reef_encounter.rules.turns import values
 from companion.reef_encounter.wording.table import in_figures
-from mobile.frame.layout import Area
+from mobile.core.geometry import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.reading import words_on, written
 from tests.mobile.screens import reef, table
@@ -140,7 +140,7 @@ def test_where_no_motion_is_wished_the_banner_is_there_at_once(ui: Driver, tmp_p
 def test_a_short_line_and_the_reason_of_a_refusal_are_read_across_the_table(
     ui: Driver, tmp_path: Path, name: str, size: tuple[int, int], far: bool, least: float
 ) -> None:
-    from mobile.widgets.text import Words
+    from mobile.ui.text import Words
 
     page = opened(ui, TABLES[name](tmp_path / "game.reef"), size, far=far)
     sign = page.notice.sign
@@ -161,7 +161,7 @@ def test_a_short_line_and_the_reason_of_a_refusal_are_read_across_the_table(
 
 
 def test_a_switch_in_more_enlarges_the_table_at_once_and_is_remembered(ui: Driver, tmp_path: Path) -> None:
-    from mobile.pages.across import TableSwitches
+    from mobile.pages.settings import TableSwitches
 
     for name in ("Reef, two", "Reef Encounter, two"):
         page = opened(ui, TABLES[name](tmp_path / f"{len(name)}.reef"))
@@ -193,7 +193,7 @@ def test_values_of_corals_and_score_bands_are_read_across_the_table(
 
 
 def test_large_values_of_corals_are_never_cut(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.reef_encounter.sheets.outlook import OutlookPanel
+    from mobile.reef_encounter.dialogs.outlook import OutlookPanel
 
     ends = []
     write = OutlookPanel.text
@@ -233,7 +233,7 @@ def test_four_see_values_how_near_the_end_is_and_the_last_three_things_done(
 def test_points_of_reef_are_read_across_the_table(
     ui: Driver, tmp_path: Path, players: int, size: tuple[int, int], far: bool, least: float
 ) -> None:
-    from mobile.reef.table.board import BoardPart
+    from mobile.reef.table.parts import BoardPart
 
     page = opened(ui, reef.saved(players, 16)(tmp_path / "game.reef"), size, far=far)
     heads = [part for part in page.surface.walk() if isinstance(part, BoardPart) and part.what is not None]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from mobile.at_table.resting import RESTS
-from mobile.reef.play.spots import BoardOf
-from mobile.reef_encounter.play.spots import OnTile
+from mobile.reef.play.turn import BoardOf
+from mobile.reef_encounter.play.touches import OnTile
+from mobile.table.page import RESTS
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens import reef, table
 

@@ -9,8 +9,7 @@ import pytest
 
 from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
-from mobile.reef_encounter.play.asking import WhichAlga
-from mobile.reef_encounter.play.spots import OnTile
+from mobile.reef_encounter.play.touches import OnTile, WhichAlga
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, save_game
@@ -52,7 +51,7 @@ def test_extra_growth_asks_for_a_new_bonus_tile(ui: Driver, tmp_path: Path) -> N
 
 
 def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tmp_path: Path) -> None:
-    from mobile.widgets.picture import Picture
+    from mobile.ui.pictures import Picture
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LOCK))
     before = page.sitting.state

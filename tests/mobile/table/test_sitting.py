@@ -13,7 +13,7 @@ from companion.refusal import Refused
 from companion.session.game_rules import Reach
 from companion.session.history import NOTHING_TO_UNDO
 from companion.session.replay import begins
-from mobile.reef_encounter.play.sitting import Sitting
+from mobile.reef_encounter.play.controller import Sitting
 from tests.games.moments import Moment
 from tests.games.records import open_game
 from tests.mobile.helpers.games import real

@@ -11,8 +11,8 @@ from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
-from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.spots import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -211,7 +211,7 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
     ui.press("Who attacks?")
     ui.tap(*on(page, "B/F4"))
     ui.tap(*on(page, "B/G3"))
-    from mobile.widgets.text import Words
+    from mobile.ui.text import Words
 
     said = [widget.text for widget in page.sheet.walk() if isinstance(widget, Words)]
     assert "A white coral can attack a pink coral" in said

@@ -7,10 +7,10 @@ from typing import Any
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.state import Phase
-from mobile.frame.stopwatch import Stopwatch
-from mobile.reef.play.spots import Slot
-from mobile.reef_encounter.play.spots import LarvaCube
-from mobile.widgets.rotated import quarters_to
+from mobile.core.state import Stopwatch
+from mobile.reef.play.turn import Slot
+from mobile.reef_encounter.play.touches import LarvaCube
+from mobile.ui.behaviors import quarters_to
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -36,7 +36,7 @@ def stored_files(folder: Path) -> dict[Path, bytes]:
 
 
 def framed(page: Any) -> bool:
-    from mobile.at_table.thinking import HatchedFrame
+    from mobile.table.undo import HatchedFrame
 
     return any(isinstance(widget, HatchedFrame) for widget in page.walk())
 

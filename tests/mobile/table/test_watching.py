@@ -11,8 +11,8 @@ import pytest
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
 from companion.translator import LANGUAGES
-from mobile.at_table.playback import SampleReplay
-from mobile.frame.pace import SPEEDS, seconds
+from mobile.core.state import SPEEDS, seconds
+from mobile.table.playback import SampleReplay
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import faults
 from tests.mobile.helpers.handling import card
@@ -81,7 +81,7 @@ def test_speeds_have_an_end(ui: Driver, elsewhere: Path) -> None:
 
 
 def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere: Path) -> None:
-    from mobile.reef_encounter.widgets.scores import ScoreSheet
+    from mobile.reef_encounter.scores import ScoreSheet
 
     page = watch(ui)
     home = ui.app.shell.folder
@@ -104,8 +104,8 @@ def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere
 
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
-    from mobile.at_table.taking_back import CORRECT, HISTORY
-    from mobile.widgets.button import Button
+    from mobile.table.undo import CORRECT, HISTORY
+    from mobile.ui.buttons import Button
 
     page = watch(ui)
     for _ in range(6):

@@ -16,12 +16,23 @@ from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.names import speaker
-from mobile.reef_encounter.play.glow import glow
-from mobile.reef_encounter.play.hints import held_hint
-from mobile.reef_encounter.play.marks import Mark
-from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, places
-from mobile.reef_encounter.play.spots import Consumed, Fish, OnRock, OnTile, ShrimpOnSea, Wondering
-from mobile.reef_encounter.play.wondering import find_ways, marks_and_ghosts, next_way
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play.highlights import glow
+from mobile.reef_encounter.play.touches import (
+    Both,
+    Consumed,
+    Fish,
+    Meaning,
+    OnRock,
+    OnTile,
+    ShrimpOnSea,
+    Wondering,
+    entries,
+    means,
+    places,
+)
+from mobile.reef_encounter.play.what_if import find_ways, marks_and_ghosts, next_way
+from mobile.reef_encounter.play.wording import held_hint
 from tests.games.moments import Moment
 from tests.laws.helpers.population import play
 from tests.laws.helpers.silence import telling, without_tellings

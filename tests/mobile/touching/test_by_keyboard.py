@@ -15,7 +15,7 @@ from tests.mobile.helpers.handling import card, opened, texts
 
 
 def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.widgets.card import Card
+    from mobile.ui.menu_cards import Card
 
     shown = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.title is not None]
     first = next(widget for widget in app.page.walk() if isinstance(widget, Card))
@@ -31,7 +31,7 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.taken_boards import RockEditor
+    from mobile.reef_encounter.setup.board_editor import RockEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")

@@ -13,8 +13,7 @@ from companion.reef_encounter.box import BOARDS, Coral, Space, cells_of
 from companion.reef_encounter.queries.legal import refusal, spaces
 from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.meaning import own_shrimp
-from mobile.reef_encounter.play.spots import OnRock
+from mobile.reef_encounter.play.touches import OnRock, own_shrimp
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.coaching.free_place import area_of
+from mobile.tutorial.card import area_of
 from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fingers import Point

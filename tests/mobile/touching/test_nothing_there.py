@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.queries.legal import spaces
-from mobile.coaching.free_place import area_of
-from mobile.reef_encounter.play.meaning import own_shrimp, polyp
-from mobile.reef_encounter.play.meaning import things as all_things
-from mobile.reef_encounter.play.spots import Asking, Ending, Held, OnRock
+from mobile.reef_encounter.play.touches import Asking, Ending, Held, OnRock, own_shrimp, polyp
+from mobile.reef_encounter.play.touches import things as all_things
+from mobile.tutorial.card import area_of
 from tests.games.moments import Moment
 from tests.helpers.layers import LONG
 from tests.mobile.helpers.driver import Driver

@@ -12,8 +12,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.meaning import means, own_shrimp, places
-from mobile.reef_encounter.play.spots import Consumed, OnRock, Spot
+from mobile.reef_encounter.play.touches import Consumed, OnRock, Spot, means, own_shrimp, places
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 
@@ -40,7 +39,7 @@ def doubtful(state: State, start: Spot | None, end: Spot) -> bool:
 @pytest.mark.slow
 def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
     from mobile.app import CompanionApp
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     app = CompanionApp(language="de", record=real_until(tmp_path / "game.reef", STEPS[0]))
     ui.start(app)

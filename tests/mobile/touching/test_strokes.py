@@ -13,8 +13,8 @@ import pytest
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import Collect
 from companion.translator import LANGUAGES
-from mobile.reef_encounter.play.asking import Refill
-from mobile.reef_encounter.widgets.reading import Reading
+from mobile.reef_encounter.play.touches import Refill
+from mobile.reef_encounter.tile_picker import Reading
 from tests.games.moments import Moment
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver

@@ -35,27 +35,37 @@ from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
-from mobile.reef_encounter.play.allowed import BEHIND_SCREENS
-from mobile.reef_encounter.play.asking import Question, Refill, Show, WhichAlga, WhichCoral, WhichMeal
-from mobile.reef_encounter.play.glow import Glow, glow
-from mobile.reef_encounter.play.hands import Hands
-from mobile.reef_encounter.play.hints import hint
-from mobile.reef_encounter.play.meaning import Both, Meaning, entries, means, own_shrimp, polyp
-from mobile.reef_encounter.play.spots import (
+from mobile.reef_encounter.play.highlights import Glow, glow
+from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.touches import (
+    BEHIND_SCREENS,
     AlgaSpace,
     Bag,
+    Both,
     Consumed,
     Cylinder,
     Fish,
     Held,
     LarvaCube,
+    Meaning,
     OnAlga,
     OnRock,
     OnSea,
     OnTile,
+    Question,
+    Refill,
+    Show,
     ShrimpBehind,
     Spot,
+    WhichAlga,
+    WhichCoral,
+    WhichMeal,
+    entries,
+    means,
+    own_shrimp,
+    polyp,
 )
+from mobile.reef_encounter.play.wording import hint
 from tests.games.records import GAMES, open_game
 from tests.helpers.layers import LONG
 

@@ -12,7 +12,7 @@ from tests.mobile.helpers.handling import opened
 
 
 def _pressed_together(ui: Driver, first: str, second: str) -> None:
-    from mobile.widgets.button import Button
+    from mobile.ui.buttons import Button
 
     ui.frames(30)
     fingers = [ui.finger(ui.centre(ui.find(Button, text=words))) for words in (first, second)]

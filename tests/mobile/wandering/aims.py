@@ -73,7 +73,7 @@ class Aims:
         """Those in sight that hear touches themselves, and hold nothing else that does."""
         from kivy.uix.textinput import TextInput
 
-        from mobile.widgets.pressing import Pressing, Tapping
+        from mobile.ui.behaviors import Pressing, Tapping
 
         hears = [
             widget

@@ -8,13 +8,13 @@ from pkgutil import walk_packages
 from typing import Any, get_type_hints
 
 import mobile
-from mobile.frame.app_game import AppGame
+from mobile.core.plugin import AppGame
 from mobile.games import GAMES
 
 
 def every() -> set[str]:
     """The names of all pages."""
-    from mobile.pages.page import Page
+    from mobile.pages.navigator import Page
 
     for module in walk_packages(mobile.__path__, "mobile."):
         if not module.name.endswith("__main__"):
@@ -37,7 +37,7 @@ def _leaves(kind: type) -> Iterator[type]:
     """The classes that pages are made of: those that no other page is a kind of, and the tables of games."""
     kinds: list[type] = kind.__subclasses__()
     below = [one for one in kinds if one.__module__.startswith("mobile.")]
-    if not below or (kind.__name__ == "TablePage" and kind.__module__ != "mobile.at_table.table_page"):
+    if not below or (kind.__name__ == "TablePage" and kind.__module__ != "mobile.table.page"):
         yield kind
     for one in below:
         yield from _leaves(one)

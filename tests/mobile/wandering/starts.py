@@ -11,10 +11,10 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from companion.reef.rules.state import Depth
-from mobile.frame import settings
-from mobile.reef.remembered.preferences import Cards
+from mobile.core import settings
+from mobile.reef.preferences import Cards
 from mobile.reef.setup.draft import Draft
-from mobile.reef_encounter.play.chance import Chance, Draws
+from mobile.reef_encounter.play.controller import Chance, Draws
 from mobile.reef_encounter.setup.draft import Step
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played

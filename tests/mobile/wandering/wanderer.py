@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from companion.translator import LANGUAGES
-from mobile.frame.settings import FINGERS, PALETTES, SCALES
+from mobile.core.settings import FINGERS, PALETTES, SCALES
 from tests.mobile.wandering.acting import BACK
 from tests.mobile.wandering.aims import Aims
 from tests.mobile.wandering.steps import Change, How, Key, Pause, Place, Resize, Step, Text, Touch, Wait

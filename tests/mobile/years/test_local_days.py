@@ -16,9 +16,9 @@ import pytest
 from companion.cli.main import run
 from companion.dates import day_in_words, local_day
 from companion.translator import Speech
-from mobile.frame.shelf import Shelf
+from mobile.core.saved_games import Shelf
 from mobile.games import GAMES
-from mobile.saved.game_list import line_of
+from mobile.pages.game_list import line_of
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import open_app
@@ -55,7 +55,7 @@ def test_a_game_has_one_day_and_it_is_that_of_the_machine_that_asks(
 
     (tmp_path / "games").mkdir()
     path = Path(copyfile(FOLDER / "tie-larvae.reef", tmp_path / "games" / "0001 Anna, Ben.reef"))
-    monkeypatch.setattr("mobile.years.page.share_folder", lambda: tmp_path)
+    monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path)
     app = ui.start(CompanionApp(language="en", folder=tmp_path))
     telling = {word: game.telling for word, game in GAMES.items()}
     files = "--csv", tmp_path / "all.csv", "--bgsplay", tmp_path / "all.bgsplay"

@@ -28,7 +28,7 @@ def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     (games / "0005 tie-larvae.reef").write_bytes(record_format.accepted(again))
     (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
     (tmp_path / "out").mkdir()
-    monkeypatch.setattr("mobile.years.page.share_folder", lambda: tmp_path / "out")
+    monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path / "out")
     return ui.start(CompanionApp(language="en", folder=tmp_path))
 
 

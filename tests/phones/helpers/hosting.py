@@ -14,13 +14,10 @@ from time import monotonic, sleep
 from typing import Any
 
 from companion.cli.main import GAMES
-from seats.followed import FollowedGame, Loop
-from seats.guests import Guests
-from seats.hall import Hall
-from seats.limits import Rate
-from seats.page import Page
-from seats.server import Server, bound
-from seats.web import Web
+from mobile.seats.clients import Guests
+from mobile.seats.hosting import FollowedGame, Hall, Loop
+from mobile.seats.page import Page
+from mobile.seats.server import Rate, Server, Web, bound
 
 CODE = "the-code-of-this-evening"
 

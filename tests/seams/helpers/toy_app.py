@@ -10,12 +10,12 @@ from companion.drawing.scene import Scene
 from companion.refusal import Refused
 from companion.session.game import Game
 from companion.translator import Speech
-from mobile.frame.app_game import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
-from mobile.frame.shell import Shell
-from mobile.pages.page import Page
-from mobile.pages.sentences import refusal_sentence, verbatim
-from mobile.widgets.button import Button
-from mobile.widgets.text import Words
+from mobile.core.plugin import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
+from mobile.core.shell import Shell
+from mobile.pages.navigator import Page
+from mobile.ui.buttons import Button
+from mobile.ui.lazy_text import refusal_sentence, verbatim
+from mobile.ui.text import Words
 from tests.seams.helpers.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
 from tests.seams.helpers.toy_kit import emblem
 from tests.seams.helpers.toy_telling import TOY_TELLING

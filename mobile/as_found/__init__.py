@@ -1,1 +1,0 @@
-"""Checking the real table against the saved game, for any game: tick off, find differences, accept them."""

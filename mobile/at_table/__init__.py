@@ -1,1 +1,0 @@
-"""The table page of any game, and its parts: prompt, log, sheets, undo, keyboard, playback. Names no game."""

@@ -1,1 +1,0 @@
-"""The coach on screen: who knows a game, what is taught now, and the card that teaches it."""

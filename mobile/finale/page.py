@@ -1,0 +1,259 @@
+"""The page of the end: secrets are opened or entered, ties are decided, and everybody sees who won and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Protocol
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.record.format import word
+from companion.refusal import Refused
+from companion.reports.finale import Finale
+from companion.translator import N_
+from mobile.core.shell import Shell
+from mobile.finale.bars import Beat, beats
+from mobile.finale.result import Result
+from mobile.finale.reveal import Stage, largeness
+from mobile.pages.titled_page import NEXT, Titled, refuse
+from mobile.table.controller import Sitting
+from mobile.table.undo import TakingBack
+from mobile.ui.buttons import Button
+from mobile.ui.lazy_text import say
+from mobile.ui.text import Said
+
+_PACE = 1.2  # seconds from one portion to the next
+_RESULT = N_("To the result")
+_AGAIN, _STORY = N_("Play again"), N_("Story")
+HOME = N_("Home")
+
+
+class Questions(Protocol):
+    """What a game asks and says at its end, on the page it is made for.
+
+    Answers go to the page's `do`.
+    """
+
+    def ask(self, seat: int) -> None:
+        """Fill the page with the question what the player at `seat` has hidden."""
+
+    def ask_more(self) -> bool:
+        """Fill the page with what else must be entered; return False where nothing is."""
+
+    def whose(self, seat: int) -> Said:
+        """Return the title while a player's points come to light."""
+
+    def beneath(self) -> Sequence[Widget]:
+        """Return the widgets below the stage while points come to light."""
+
+    def details(self) -> Sequence[Widget]:
+        """Return the widgets below the podium."""
+
+    def last(self) -> str:
+        """Return the name of what was entered last, in a word or two: a msgid."""
+
+    def mending(self) -> Sequence[Widget]:
+        """Return buttons that correct an entry."""
+
+
+class EndPage(Titled):
+    """The page of the end of the game in `sitting`, with what `asks` makes for it; every step can be undone.
+
+    Secrets opened before the page show at once; `once_more` shows all of it again.
+    """
+
+    keeps_awake = True
+
+    def __init__(
+        self, shell: Shell, sitting: Sitting[Any, Any, Any], asks: Callable[[EndPage], Questions], **kwargs: Any
+    ) -> None:
+        super().__init__(shell, say(N_("Points")), **kwargs)
+        shell.desk.time(sitting.game)
+        self.sitting, self.game, self._about = sitting, sitting.game, shell.games[sitting.game.kind.name]
+        self.taking_back = TakingBack(shell, self.sheets, sitting, partial(refuse, self))
+        self.questions = asks(self)
+        self.stage: Stage | None = None
+        self._opened, self._untied = 0, 0  # openings and ties that have been shown
+        self._beats: list[Beat] = []
+        self._at = 0
+        self._swum = False
+        self._later = Clock.schedule_once(lambda _: None)
+        self._large: Stage | Result | None = None
+        seats = sitting.game.kind.players(sitting.game.setup)
+        self._players = [(seat.name, self._about.art.player(word(seat.colour))) for seat in seats]
+        self.bind(size=self._enlarge)
+        self.scroll.bind(height=self._enlarge)
+        shell.theme.bind(scale=self._enlarge)
+        finale = self._finale()
+        if finale is not None and not self._fresh():
+            self._opened = len(finale.openings)
+            self._untied = 0 if finale.waiting or not finale.places else len(finale.ties)
+        self.next()
+
+    # The order of things
+
+    def _finale(self) -> Finale | None:
+        """Return the end as far as it is known; None where the game goes on."""
+        story, session = self._about.telling.story, self.game.session
+        return story().finale(session.states, session.done) if story is not None else None
+
+    def next(self) -> None:
+        """Show or ask the next thing."""
+        self.tell(None)
+        self._stop()
+        self._known = self.game.state
+        self.stage = self._large = None
+        finale = self._finale()
+        if finale is None:
+            self.shell.back()
+            return
+        self._opened = min(self._opened, len(finale.openings))
+        if self._opened < len(finale.openings):
+            self._open(finale)
+        elif finale.waiting:
+            self.questions.ask(finale.waiting[0])
+        elif self.questions.ask_more():
+            return
+        elif self._untied < len(finale.ties):
+            self._untie(finale)
+        else:
+            self._result(finale)
+
+    def do(self, action: Any) -> bool:
+        """Do the action of an answer, and go on; or say why it is refused. Returns whether it was done."""
+        try:
+            self.sitting.do(action)
+        except Refused as why:
+            refuse(self, why)
+            return False
+        return True
+
+    def once_more(self) -> None:
+        """Show the whole end from its beginning."""
+        self._opened, self._untied = 0, 0
+        self.next()
+
+    def _fresh(self) -> bool:
+        """Return whether nothing has been entered since the end of the game."""
+        states = self.game.session.states
+        return len(states) < 2 or not self._about.telling.steps().over(states[-2])
+
+    def on_enter(self) -> None:
+        """Show what there is to do: a correction may have changed it, or led back into the game."""
+        super().on_enter()
+        self.sitting.changed = self.next
+        if self.game.state is not self._known:
+            self.next()
+
+    def on_leave(self) -> None:
+        """Stop what runs: nothing goes on behind another page."""
+        super().on_leave()
+        self.sitting.changed = lambda: None
+        self._stop()
+
+    def _stop(self) -> None:
+        self._later.cancel()
+
+    def _enlarge(self, *_: object) -> None:
+        """Draw larger or smaller for another window or text size."""
+        if self._large is not None:
+            self._large.enlarge(largeness(self.width, self.height, self.shell.theme.space() / 8))
+        if isinstance(self._large, Result):
+            self._large.fit(self.scroll.height)
+
+    # Somebody's points come to light
+
+    def _open(self, finale: Finale) -> None:
+        self._beats, self._at = beats(finale, self._opened), -1
+        self.title.say(self.questions.whose(self._beats[0].seat))
+        self._raise(finale)
+        self.step()
+
+    def _raise(self, finale: Finale) -> None:
+        """Show an empty stage, and the buttons that lead on."""
+        self.stage = Stage(self.shell, self._players, finale, self.step)
+        self._large = self.stage
+        self._enlarge()
+        self.fill(self.stage, *self.questions.beneath())
+        if finale.waiting:
+            other = self.taking_back.button(self.questions.last())
+        else:
+            other = Button(self.shell, say(_RESULT), self.skip, role="quiet")
+        self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
+
+    def step(self) -> None:
+        """Show the next moment; after the last one, whatever comes then."""
+        self._stop()
+        if self.stage is None:
+            return
+        last = len(self._beats) - 1
+        if self._at >= last:
+            self._over()
+            return
+        calm = self.shell.theme.calm
+        self._at = last if calm else self._at + 1
+        self.stage.show(self._beats[self._at], moving=not calm)
+        if self._at < last:
+            self._later = Clock.schedule_once(lambda _: self.step(), _PACE)
+
+    def _on(self) -> None:
+        """Finish what moves; if nothing does, go on to the next thing."""
+        self._stop()
+        if self.stage is not None and self._beats and self._at < len(self._beats) - 1:
+            self._at = len(self._beats) - 1
+            self.stage.show(self._beats[self._at], moving=False)
+        else:
+            self.step()
+
+    def _over(self) -> None:
+        if self._beats:
+            self._beats = []
+            self._opened += 1
+            self.next()
+        else:
+            self._tie_on()
+
+    def skip(self) -> None:
+        """Show the result at once."""
+        finale = self._finale()
+        if finale is not None:
+            self._opened, self._untied = len(finale.openings), len(finale.ties)
+        self.next()
+
+    # Ties
+
+    def _untie(self, finale: Finale) -> None:
+        self._beats, self._at, self._asked = [], 0, 0
+        self.title.say(say(N_("A tie")))
+        self._raise(finale)
+        self._tie_on()
+
+    def _tie_on(self) -> None:
+        finale = self._finale()
+        assert finale is not None
+        assert self.stage is not None
+        tie = finale.ties[self._untied]
+        self._asked = len(tie.asked) if self.shell.theme.calm and not self._asked else self._asked + 1
+        if self._asked > len(tie.asked):
+            self._untied += 1
+            self.next()
+        else:
+            self.stage.show_tie(tie, self._asked)
+
+    def _result(self, finale: Finale) -> None:
+        shell, questions = self.shell, self.questions
+        mending = (self.taking_back.button(questions.last()), *questions.mending())
+        result = Result(shell, self.game, finale, self._players, self.once_more, questions.details(), mending)
+        self.title.say(result.title)
+        self._large = result
+        self._enlarge()
+        self.fill(result)
+        story = [Button(shell, say(_STORY), result.story)] if result.story is not None else []
+        again = Button(shell, say(_AGAIN), result.again, role="loud")
+        self.act(Button(shell, say(HOME), shell.home, role="quiet"), *story, again)
+        Clock.schedule_once(result.remember)
+        if finale.places and not self._swum and self.parent is not None:
+            self._swum = True
+            result.celebrate(self)

@@ -1,1 +1,0 @@
-"""The first page and the page of one game: go on, begin, and cards that lead to everything else."""

@@ -1,0 +1,326 @@
+"""The app after a fault: it catches it, says so in words, and goes on from the saved game or the first page.
+
+It cannot catch a crash in native code, such as a driver's.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from kivy.base import EventLoop, ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.button import Button as PlainButton
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion import PACKAGES
+from companion.translator import N_, Speech
+from mobile.core.theme import FONT, Theme
+from mobile.pages.navigator import Frame, Navigator, Page
+from mobile.platform import faults
+from mobile.platform.faults import FILE
+from mobile.ui.buttons import Button
+from mobile.ui.dialogs import Choice, question_sheet
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.text import Words
+
+SOON: Final = 10.0
+"""Seconds within which the same fault means that going on does not help."""
+OFTEN: Final = 3
+"""So many times it leads to the first page; once more, to a page of nothing but text."""
+
+Recovery = Callable[[str, bool], object]
+"""Goes on from what is saved. It is handed the lines about the fault, and whether to show a sheet about it."""
+
+
+class Net(ExceptionHandler):
+    """The exception handler. It tries `recoveries` in order: the game again, the first page, a page of plain text.
+
+    The first is left out where a fault comes back too often, the second where even that did not help. A fault while
+    another one is being dealt with is noted, and the next recovery tried. `folder` holds the notes.
+    """
+
+    def __init__(self, folder: Path, recoveries: Sequence[Recovery]) -> None:
+        self._folder, self._recoveries = folder, tuple(recoveries)
+        self._recent: list[tuple[float, str]] = []
+        self._busy = False
+        self._before: tuple[Any, Any, Any] | None = None
+
+    def spread(self) -> None:
+        """Begin to catch exceptions."""
+        ExceptionManager.add_handler(self)
+        self._before = sys.excepthook, threading.excepthook, sys.unraisablehook
+        sys.excepthook, threading.excepthook, sys.unraisablehook = self._ended, self._in_thread, self._unraised
+
+    def fold(self) -> None:
+        """Stop catching exceptions."""
+        ExceptionManager.remove_handler(self)
+        if self._before is not None:
+            sys.excepthook, threading.excepthook, sys.unraisablehook = self._before
+            self._before = None
+
+    def handle_exception(self, problem: BaseException) -> int:
+        """Return Kivy's code to go on after an exception in its loop, or to end the app where it is meant to."""
+        if isinstance(problem, Exception) and self.caught(problem):
+            return int(ExceptionManager.PASS)
+        return int(ExceptionManager.RAISE)
+
+    def caught(self, problem: BaseException) -> bool:
+        """Note an exception and go on; return False where nothing is left to go on with."""
+        text = self.note(problem)
+        if self._busy:
+            return True
+        self._busy = True
+        try:
+            return self._recovered(faults.place(problem), text)
+        except Exception as another:  # not even the first page
+            self.note(another)
+            return False
+        finally:
+            self._busy = False
+
+    def later(self, problem: BaseException) -> None:
+        """Handle an exception before the next frame: from another thread, or where nothing can be drawn now."""
+        if self._busy:  # with a fault before it: what is left of that page may well be broken
+            self.note(problem)
+            return
+        Clock.schedule_once(lambda _: self.caught(problem))
+
+    def note(self, problem: BaseException) -> str:
+        """Write an exception to the file of faults, and no more; return its lines."""
+        try:
+            text = faults.described(problem)
+            if sum(place == faults.place(problem) for _, place in self._recent) <= OFTEN:
+                faults.keep(text, self._folder)
+        except Exception as broken:
+            return f"{type(problem).__name__}, {type(broken).__name__}"
+        return text
+
+    def _recovered(self, place: str, text: str) -> bool:
+        now = Clock.get_boottime()
+        self._recent = [*((when, what) for when, what in self._recent if now - when < SOON), (now, place)][-50:]
+        times = max(sum(what == place for _, what in self._recent), len(self._recent) // 2)
+        first = 0 if times < OFTEN else 1 if times == OFTEN else 2
+        _let_fingers_go()
+        for number, recovery in enumerate(self._recoveries[first:], first):
+            _forget_what_is_due()
+            try:
+                recovery(text, times == 1 or number > 0)
+            except Exception as another:
+                self.note(another)
+            else:
+                return True
+        return False
+
+    # What Kivy's loop never sees
+
+    def _ended(self, kind: Any, problem: BaseException, traceback: Any) -> None:
+        if isinstance(problem, Exception):
+            self.note(problem)
+        if self._before is not None:
+            self._before[0](kind, problem, traceback)
+
+    def _in_thread(self, about: Any) -> None:
+        if isinstance(about.exc_value, Exception):
+            self.later(about.exc_value)
+
+    def _unraised(self, about: Any) -> None:
+        """Take an exception that could not be handed on, such as one raised while the window was resized."""
+        with suppress(Exception):  # also while Python ends, when nothing is there any more
+            problem = about.exc_value
+            if isinstance(problem, Exception):
+                problem = problem.with_traceback(problem.__traceback__ or about.exc_traceback)
+                (self.later if faults.is_ours(problem.__traceback__) else self.note)(problem)
+
+
+def _let_fingers_go() -> None:
+    """Release all touches: what they hold is no longer there."""
+    for touch in EventLoop.touches:
+        touch.grab_list.clear()
+        touch.grab_current = None
+
+
+def _forget_what_is_due() -> None:
+    """Cancel what a page that is gone had due: callbacks of ours and of widgets, and motion."""
+    for event in Clock.get_events():
+        try:
+            keeps = _is_nobodys(event.get_callback())
+        except Exception:  # of what is gone
+            keeps = False
+        if not keeps:
+            event.cancel()
+
+
+def _is_nobodys(deed: Any) -> bool:
+    """Return whether a callback is Kivy's own."""
+    while isinstance(deed, partial):
+        deed = deed.func
+    owner = getattr(deed, "__self__", None)
+    module = str(getattr(deed, "__module__", None) or type(owner).__module__)
+    moving = type(owner).__module__ == "kivy.animation"
+    return not (isinstance(owner, Widget) or moving or module.split(".")[0] in PACKAGES)
+
+
+TITLE = N_("Something went wrong")
+GAME_SAVED = N_("The app made a mistake. Your game is saved: go on where you were.")
+ALL_SAVED = N_("The app made a mistake. Nothing that was saved is lost: go on from here.")
+FIRST_PAGE = N_("The app made a mistake and cannot go on there. Your games are saved; this is the first page.")
+NO_PAGE = N_("The app made a mistake and cannot show its pages. Your games are saved. Close it and open it again.")
+_DETAILS, _COPY, _GO_ON, _GOT_IT = N_("Details"), N_("Copy"), N_("Go on"), N_("Got it")
+_ABOUT = N_(
+    "These lines name nobody and hold nothing of a game. Send them along when you report this. They are in {path}"
+)
+_COPIED = N_("The lines are copied.")
+_NOT_COPIED = N_("They cannot be copied here; the file has them.")
+
+
+def tell(page: Page, said: str, lines: str, folder: Path) -> None:
+    """Open a sheet above `page` that says what went wrong, with a button to see the lines about the fault."""
+    shell = page.shell
+    details = Choice(say(_DETAILS), partial(_details, page, lines, folder))
+    go_on = Choice(say(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
+    page.sheets.open(question_sheet(shell, say(TITLE), [Words(shell, say(said))], details, go_on))
+
+
+def _details(page: Page, lines: str, folder: Path) -> None:
+    shell = page.shell
+    about = Words(shell, say(_ABOUT, path=folder / FILE))
+
+    def copied() -> None:
+        about.say(say(_COPIED if copy(lines) else _NOT_COPIED))
+
+    about_all = [about, Button(shell, say(_COPY), copied, role="plain"), Words(shell, verbatim(lines), size=0.85)]
+    page.sheets.open(question_sheet(shell, say(TITLE), about_all, Choice(say(_GOT_IT), role="loud")))
+
+
+def copy(lines: str) -> bool:
+    """Copy the lines to the clipboard; return False where the system has none."""
+    try:
+        from kivy.core.clipboard import Clipboard  # asks for programs of the system: not before it is needed
+
+        Clipboard.copy(lines)
+    except Exception:
+        return False
+    return True
+
+
+class PlainText(BoxLayout):
+    """The last resort if every page fails: plain Kivy, and no widget that follows anything.
+
+    `again` tries the first page once more, `close` ends the app.
+    """
+
+    def __init__(
+        self,
+        speech: Speech,
+        theme: Theme,
+        lines: str,
+        again: Callable[[], object],
+        close: Callable[[], object],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(orientation="vertical", spacing=theme.space(), padding=theme.space(2), **kwargs)
+        self.size = Window.size
+        self.said = Label(
+            text=f"{speech(NO_PAGE)}\n\n{lines}",
+            font_name=FONT,
+            font_size=theme.text(),
+            color=theme.ink("text"),
+            size_hint_y=None,
+            valign="top",
+        )
+        scroll = ScrollView(do_scroll_x=False)
+        scroll.add_widget(self.said)
+        scroll.bind(width=self._write)
+        self.said.bind(texture_size=self._stretch)
+        self.add_widget(scroll)
+        for words, deed in ((N_("Try again"), again), (N_("Close the app"), close)):
+            button = PlainButton(
+                text=speech(words), font_name=FONT, font_size=theme.text(), size_hint_y=None, halign="center"
+            )
+            button.height = max(theme.touch, theme.text(2.5))
+            button.bind(on_release=partial(_do, deed))
+            self.add_widget(button)
+
+    def _write(self, _scroll: Any, width: float) -> None:
+        self.said.text_size = (width, None)
+
+    def _stretch(self, _label: Any, size: tuple[float, float]) -> None:
+        self.said.size = size
+
+
+def _do(deed: Callable[[], object], *_: object) -> None:
+    deed()
+
+
+class Recoverable(Protocol):
+    """The app, as far as a recovery needs it."""
+
+    navigator: Navigator
+    frame: Frame
+
+    def renew(self) -> None:
+        """Make shell and navigator anew."""
+
+    def open_record(self, record: Path) -> bool:
+        """Open a saved game; return whether it could be opened."""
+
+    def safely(self, *deeds: Callable[[], object]) -> None:
+        """Call each function, whether another one fails or not."""
+
+    def stop(self) -> None:
+        """End the app."""
+
+
+class Recoveries:
+    """The recoveries tried `in_order`, as `Net` says: the game again, the first page, a page of plain text."""
+
+    def __init__(self, app: Recoverable) -> None:
+        self._app = app
+        self.in_order: Sequence[Recovery] = (self._game_again, self._first_again, self._text_alone)
+
+    def _game_again(self, lines: str, shows: bool) -> None:
+        """Open the game again as its file has it, above the first page; without one, the first page."""
+        app = self._app
+        navigator, path = app.navigator, app.navigator.shell.desk.open_path
+        self._start_over()
+        navigator.go(None, "home")
+        if path is not None:
+            app.open_record(path)
+            if len(navigator.pages) < 2:  # it cannot be opened: home says why
+                navigator.exchange(None, "home")
+        if shows:
+            self._tell(ALL_SAVED if len(navigator.pages) < 2 else GAME_SAVED, lines)
+
+    def _first_again(self, lines: str, _shows: bool) -> None:
+        """Show the first page and no other."""
+        self._start_over()
+        self._app.navigator.go(None, "home")
+        self._tell(FIRST_PAGE, lines)
+
+    def _text_alone(self, lines: str, _shows: bool) -> None:
+        """Show plain text, since no page works."""
+        self._start_over()
+        app, shell, again = self._app, self._app.navigator.shell, partial(self._first_again, lines, True)
+        app.frame.room.add_widget(PlainText(shell.voice.speech, shell.theme, lines, again, app.stop))
+
+    def _tell(self, said: str, lines: str) -> None:
+        """Say what went wrong in a sheet; if that fails, only note it."""
+        navigator = self._app.navigator
+        self._app.safely(partial(tell, navigator.page, said, lines, navigator.shell.folder))
+
+    def _start_over(self) -> None:
+        """Forget everything in memory, half changed as it may be, and begin with what is on the disk."""
+        navigator = self._app.navigator
+        navigator.forget(self._app.safely)
+        self._app.safely(navigator.shell.desk.put_away)
+        self._app.renew()

@@ -1,0 +1,292 @@
+"""The page that exports a game: pages to set it up again from, web page and pictures, or its file for a device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from kivy.uix.widget import Widget
+
+from companion.files import free
+from companion.record.format import word
+from companion.record.library import SUFFIX, copied
+from companion.refusal import Refused
+from companion.reports.exports import (
+    IN_MOVING_PICTURE,
+    IN_RESULT,
+    WHAT_LEAVES,
+    figures_of,
+    moving_picture,
+    page_of,
+    result_picture,
+)
+from companion.reports.interface import Telling
+from companion.reports.output import write
+from companion.session.game import Game
+from companion.translator import N_, Speech
+from mobile.core.shell import Shell
+from mobile.pages.file_picker import short
+from mobile.pages.job import Job
+from mobile.pages.titled_page import Titled
+from mobile.platform import sharing
+from mobile.platform.files import share_folder
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import refusal_sentence, say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+_PAGES = N_("Pages to build the table up again")
+_SLIPS = N_("Each slip shows what one player alone may see. Print it without looking, fold it, and hand it over.")
+_ABSENT = N_("For a friend who missed it")
+_FILE = N_("One file for another device")
+_FILE_LINE = N_("It holds the whole game. What was told in private stays sealed in it.")
+_DEALT_LINE = N_("It holds the whole game. Nobody who glances at it sees which cards the app dealt; a program can.")
+_OPEN_LINE = N_("It holds the whole game. Its cards are not sealed: whoever opens it can compute all hands.")
+_DEVICE = N_("Copy it to {folder}")
+
+
+class Keepsake(NamedTuple):
+    """A file made of a game to send: the words of its card and of its progress, and the function that makes it."""
+
+    title: str
+    line: str
+    underway: str
+    ready: str
+    suffix: str
+    kind: str
+    made: Callable[[Telling, Speech, Game[Any, Any, Any]], bytes]
+
+
+def _evening(telling: Telling, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
+    from printables.layout.paper import system_paper
+    from printables.save_on_paper import evening_sheet
+
+    return evening_sheet(telling, speech, game, system_paper().key)
+
+
+_DRAWN = N_("The picture is being drawn.")
+_SHEET = Keepsake(
+    N_("The evening on one sheet"),
+    N_("In it: the players’ names, who came where, and the charts of the game. Nothing that was told in private."),
+    N_("The pages are being drawn."),
+    N_("The sheet is ready. Print it at 100 %."),
+    ".pdf",
+    sharing.PDF,
+    _evening,
+)
+_KEEPSAKES = (
+    Keepsake(
+        N_("One page that plays the game"),
+        WHAT_LEAVES,
+        N_("The page is being made."),
+        N_("The page is ready. Any browser plays it."),
+        ".html",
+        sharing.PAGE,
+        lambda telling, speech, game: page_of(telling, speech, game).encode(),
+    ),
+    Keepsake(
+        N_("An animation of all steps"),
+        IN_MOVING_PICTURE,
+        _DRAWN,
+        N_("The animation is ready. Any chat plays it."),
+        ".gif",
+        sharing.ANIMATION,
+        moving_picture,
+    ),
+    Keepsake(
+        N_("A picture of the result"),
+        IN_RESULT,
+        _DRAWN,
+        N_("The picture is ready."),
+        ".png",
+        sharing.PICTURE,
+        result_picture,
+    ),
+)
+
+
+class Packing(Titled):
+    """The page that hands on `game`, as it is saved."""
+
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Pack away or share")), **kwargs)
+        self.game, self._about = game, shell.games[game.kind.name]
+        self._job: Job[Path] | None = None
+        self.choose()
+
+    def _file_line(self) -> str:
+        """Return the line on what the file tells about people, for whoever hands it on."""
+        if not self.game.deals:
+            return _FILE_LINE
+        return _DEALT_LINE if self.game.sealed else _OPEN_LINE
+
+    @property
+    def _working(self) -> bool:
+        return self._job is not None and self._job.running
+
+    def on_close(self) -> None:
+        """Cancel the work: the page is gone."""
+        super().on_close()
+        if self._job is not None:
+            self._job.cancel()
+
+    def choose(self) -> None:
+        """Show the forms to choose from."""
+        shell = self.shell
+        self.act()
+        copies = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        try:
+            usual = share_folder()
+            copy = partial(self.copy, usual)
+            copies.add_widget(Card(shell, copy, say(_DEVICE, folder=short(usual)), say(self._file_line())))
+        except OSError:
+            pass
+        if not sharing.on_android():
+            elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
+            copies.add_widget(Card(shell, elsewhere, say(N_("Copy it to another folder")), None))
+        self.fill(*self._pages(), *self._keepsakes(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
+
+    def _pages(self) -> list[Widget]:
+        """Return cards for pages to print: all of them, those without secrets, or one player's slip.
+
+        A game that is over is not built up again.
+        """
+        shell, copying = self.shell, self._about.copying
+        packing = copying.kit().packing if copying is not None else None
+        if packing is None or self._about.listing.summary(self.game).acting is None:
+            return []
+        pages = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        public = N_("What lies open to all; nothing private.")
+        pages.add_widget(self._card(N_("Everything"), packing.everything, (), *shell.picture("print")))
+        pages.add_widget(self._card(N_("The table alone"), public, ("public",), *shell.picture("table")))
+        slips = Flow(lambda: shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
+        for player in self.game.kind.players(self.game.setup):
+            colour = word(player.colour)
+            print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.art.player(colour))
+            slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=player), None, [icon]))
+        return [
+            Words(shell, say(_PAGES), bold=True, size=1.15),
+            pages,
+            Words(shell, say(_SLIPS), role="faint"),
+            slips,
+        ]
+
+    def _card(self, title: str, line: str, only: Sequence[str], name: str, drawn: Any) -> Card:
+        return Card(self.shell, partial(self.print, only), say(title), say(line), [self._icon(name, drawn)])
+
+    def _icon(self, name: str, drawn: Any) -> Picture:
+        side = picture_side(self.shell, 2.8)
+        return Picture(self.shell, name, drawn, size_hint=(None, None), size=(side, side))
+
+    # Pages
+
+    def print(self, only: Sequence[str]) -> None:
+        """Make the pages in a background job; `only` names some of them."""
+        copying = self._about.copying
+        if self._working or copying is None:
+            return
+        self.tell(say(N_("The pages are being drawn.")))
+        speech = self.shell.voice.speech
+
+        def work(_job: Job[Path]) -> Path:
+            from printables.layout.kit import load_preferences, preferences_file
+            from printables.save_on_paper import save
+
+            kit = copying.kit()
+            saved = load_preferences(preferences_file(), kit).request
+            path = free(share_folder(), self._name("-".join(only)), ".pdf")
+            save(kit, self.game, path, speech, saved.paper, only, saved.ink)
+            return path
+
+        self._job = Job(work, partial(self._printed, public=tuple(only) == ("public",)), self.tell).start()
+
+    def _name(self, part: str) -> str:
+        stem = self.game.path.stem if self.game.path is not None else "game"
+        return f"{stem} {part}" if part else stem
+
+    def _printed(self, path: Path, public: bool) -> None:
+        told = N_("The pages are ready. Print them at 100 %.")
+        if self.game.damage is not None:
+            told = N_("The pages are ready, as far as the record of this game holds. Print them at 100 %.")
+        self._report(path, told, sharing.PDF, look=public)
+
+    # What a friend gets who was not there
+
+    def _keepsakes(self) -> list[Widget]:
+        """Return cards for a web page that plays the game, an animation and a picture of the result."""
+        if self._about.telling.pictures is None:
+            return []
+        shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
+        for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story() else [])):
+            icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))
+            cards.add_widget(
+                Card(shell, partial(self.share, keepsake), say(keepsake.title), say(keepsake.line), [icon])
+            )
+        return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
+
+    def _has_story(self) -> bool:
+        """Return whether the game has a story yet."""
+        try:
+            return bool(figures_of(self._about.telling, self.shell.voice.speech, self.game))
+        except Refused:
+            return False
+
+    def share(self, keepsake: Keepsake) -> None:
+        """Make a file to send in a background job."""
+        if self._working:
+            return
+        self.tell(say(keepsake.underway))
+        speech = self.shell.voice.speech
+
+        def work(_job: Job[Path]) -> Path:
+            path = free(share_folder(), self._name(""), keepsake.suffix)
+            write(path, keepsake.made(self._about.telling, speech, self.game), over=False)
+            return path
+
+        self._job = Job(work, partial(self._shared, keepsake), self.tell).start()
+
+    def _shared(self, keepsake: Keepsake, path: Path) -> None:
+        self._report(path, keepsake.ready, keepsake.kind, look=True)
+
+    # One file
+
+    def copy(self, folder: Path) -> None:
+        """Copy the game as one file into a folder, under a name that is free there."""
+        assert self.game.path is not None
+        try:
+            path = copied(self.game.path, folder)
+        except Refused as why:
+            self.tell(refusal_sentence(why))
+            return
+        self._report(path, N_("The game is copied."), sharing.GAME)
+
+    def _report(self, path: Path, told: str, kind: str, look: bool = False) -> None:
+        """Show where the file is and a button to open it; none for pages with secrets, as others may be looking."""
+        shell = self.shell
+        self.tell(None)
+        panel = Panel(shell, padding=shell.theme.space(3))
+        name, drawn = shell.picture("print" if path.suffix != SUFFIX else "table")
+        panel.add_widget(Picture(shell, name, drawn, size_hint=(1, None), height=picture_side(shell, 6)))
+        panel.add_widget(Words(shell, say(told), size=1.3, bold=True, align="center"))
+        panel.add_widget(Words(shell, verbatim(str(path)), role="faint", align="center"))
+        self.fill(panel)
+        buttons: list[Widget] = [Button(shell, say(N_("Something else")), self.choose, role="quiet")]
+        if sharing.on_android():
+            share = partial(self._show, path, partial(sharing.send, path, kind))
+            buttons.append(Button(shell, say(N_("Hand it to another app")), share, role="loud"))
+        else:
+            folder = partial(self._show, path, partial(sharing.show, path.parent))
+            buttons.append(Button(shell, say(N_("Show the folder")), folder, role="plain" if look else "loud"))
+            if look:
+                opened = partial(self._show, path, partial(sharing.show, path))
+                buttons.append(Button(shell, say(N_("Open it")), opened, role="loud"))
+        self.act(*buttons)
+
+    def _show(self, path: Path, show: Any) -> None:
+        if not show():
+            self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))

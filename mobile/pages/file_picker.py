@@ -1,0 +1,148 @@
+"""The page to find a file on this computer, or a folder to put one in; on Android, the system's own list."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from companion.record.library import SUFFIX
+from companion.translator import N_
+from mobile.core.shell import Shell
+from mobile.pages.job import take_in
+from mobile.pages.titled_page import Titled
+from mobile.platform.android import choose
+from mobile.platform.files import share_folder
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+
+_NAMES: Final = ("Downloads", "Documents", "Desktop")
+_NAMED: Final = 3  # folders of a path that are named
+MOST: Final = 60  # files or folders shown at once
+
+
+def likely() -> list[Path]:
+    """Return the folders to look in first, as far as they exist."""
+    places = [_home() / name for name in _NAMES]
+    with suppress(OSError):
+        places.insert(0, share_folder())
+    return [place for place in dict.fromkeys(places) if place.is_dir()]
+
+
+def start() -> Path:
+    """Return the folder to begin in when one is looked for."""
+    found = likely()
+    return found[0] if found else _home()
+
+
+def files_in(folder: Path, suffix: str) -> list[Path]:
+    """Return files whose names end so, the one saved last first; none in a folder that cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if path.suffix == suffix and path.is_file()]
+        found.sort(key=lambda path: (-path.stat().st_mtime, path.name))
+    except OSError:
+        return []
+    return found[:MOST]
+
+
+def folders_in(folder: Path) -> list[Path]:
+    """Return folders inside a folder by name, hidden ones left out; none where it cannot be read."""
+    try:
+        found = [path for path in folder.iterdir() if not path.name.startswith(".") and path.is_dir()]
+    except OSError:
+        return []
+    return sorted(found, key=lambda path: path.name.casefold())[:MOST]
+
+
+def short(path: Path) -> str:
+    """Return a folder as people read it: its last names, and room to break lines; the home folder is a tilde."""
+    try:
+        names = ["~", *path.relative_to(_home()).parts]
+    except ValueError:
+        names = list(path.parts)
+    if len(names) > _NAMED + 1:
+        names = ["…", *names[-_NAMED:]]
+    return " › ".join(names)
+
+
+def _home() -> Path:
+    return Path(os.path.expanduser("~"))
+
+
+class Kind(NamedTuple):
+    """A kind of file: its `suffix`; the question `asked` and the line for `none` found are msgids."""
+
+    suffix: str
+    asked: str
+    none: str
+
+
+GAMES = Kind(SUFFIX, N_("Which game?"), N_("No saved games (*.reef) lie in the usual folders."))
+
+
+def which_file(
+    shell: Shell, chosen: Callable[[Path], object], failed: Callable[[Said | None], object], kind: Kind = GAMES
+) -> None:
+    """Ask for a file of this `kind`: on a page, or in the system's own list where an app sees no others' files.
+
+    `failed` gets a sentence where it cannot be taken over.
+    """
+    if not choose(chosen, shell.folder / "handed", kind.suffix, errand=partial(take_in, failed)):
+        shell.go("finder", chosen=chosen, kind=kind)
+
+
+class Finder(Titled):
+    """The page. `chosen` gets a file of that `kind`, or with `folders` the folder shown as its button is pressed."""
+
+    def __init__(
+        self, shell: Shell, chosen: Callable[[Path], object], folders: bool = False, kind: Kind = GAMES, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, say(N_("Which folder?") if folders else kind.asked), **kwargs)
+        self._chosen, self._folders, self._kind = chosen, folders, kind
+        self.folder = start()
+        self.look(self.folder)
+
+    def look(self, folder: Path) -> None:
+        """Show the files and folders in a folder."""
+        self.folder = folder
+        shell = self.shell
+        parts: list[Any] = []
+        if not self._folders:
+            places = (folder, *likely())
+            found = dict.fromkeys(path for place in places for path in files_in(place, self._kind.suffix))
+            if found:
+                flow = self._flow()
+                for path in found:
+                    side = picture_side(shell, 2.6)
+                    icon = Picture(shell, *shell.picture("games"), size_hint=(None, None), size=(side, side))
+                    name, where = verbatim(path.stem), verbatim(short(path.parent))
+                    flow.add_widget(Card(shell, partial(self._take, path), name, where, [icon], size=1.0))
+                parts.append(flow)
+            else:
+                parts.append(Words(shell, say(self._kind.none)))
+        title = N_("In this folder: {folder}") if self._folders else N_("Look elsewhere: {folder}")
+        parts.append(Words(shell, say(title, folder=short(folder)), bold=True, size=1.1))
+        flow = self._flow()
+        if folder.parent != folder:
+            flow.add_widget(Card(shell, partial(self.look, folder.parent), say(N_("One folder up")), size=1.0))
+        for inside in folders_in(folder):
+            flow.add_widget(Card(shell, partial(self.look, inside), verbatim(inside.name), size=1.0))
+        parts.append(flow)
+        self.fill(*parts)
+        if self._folders:
+            self.act(Button(shell, say(N_("Put it here")), partial(self._take, folder), role="loud"))
+
+    def _flow(self) -> Flow:
+        return Flow(lambda: self.shell.theme.text(15), most=3, gap=self.shell.theme.space(1.2), even=False)
+
+    def _take(self, path: Path) -> None:
+        self.shell.back()
+        self._chosen(path)

@@ -1,0 +1,278 @@
+"""The list of saved games: who plays, how far they are, when they were saved, and how the boards lay."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from operator import attrgetter
+from pathlib import Path
+
+from kivy.clock import Clock
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.dates import day_in_words, local_day
+from companion.record.format import word
+from companion.record.game_file import is_other_course
+from companion.text import LONGEST, quoted_path
+from companion.translator import N_, NN_, Speech, sentence
+from mobile.core.plugin import AppGame
+from mobile.core.saved_games import Saved
+from mobile.core.shell import Shell
+from mobile.ui.layouts import Flow
+from mobile.ui.lazy_text import explained, say, verbatim, which
+from mobile.ui.menu_cards import Card, more_button
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+
+_GAP = 1.5  # squares between two boards
+
+
+class Thumbnail(Widget):
+    """`boards` are rows of letters, each an ink of the game's paints; they stand side by side, or two by two."""
+
+    def __init__(self, shell: Shell, game: AppGame, boards: tuple[tuple[str, ...], ...], side: float) -> None:
+        super().__init__(size_hint=(None, None))
+        self.shell, self._paints, self._boards = shell, game.listing.paints, boards
+        columns = len(boards) if len(boards) < 3 else 2
+        wide, high = max(len(row) for board in boards for row in board), max(map(len, boards))
+        rows = -(-len(boards) // columns)
+        self._step = (wide + _GAP, high + _GAP)
+        self._columns = columns
+        across, up = columns * self._step[0] - _GAP, rows * self._step[1] - _GAP
+        self._square = max(1.0, round(side / max(up, 0.6 * across)))
+        self.size = (across * self._square, up * self._square)
+        self.bind(pos=self._move)
+        shell.theme.bind(palette=self._draw)
+        self._draw()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.clear()
+        theme, square = self.shell.theme, self._square
+        placed: dict[str, list[tuple[float, float]]] = {}
+        for number, board in enumerate(self._boards):
+            line, place = divmod(number, self._columns)
+            left = place * self._step[0] * square
+            top = self.height - line * self._step[1] * square
+            for down, row in enumerate(board):
+                for across, letter in enumerate(row):
+                    placed.setdefault(letter, []).append((left + across * square, top - (down + 1) * square))
+        with self.canvas:
+            PushMatrix()
+            self._place = Translate()  # moved often, drawn once
+            for letter, places in placed.items():
+                if letter not in self._paints:
+                    continue
+                Color(*theme.ink(self._paints[letter]))
+                for x, y in places:
+                    Rectangle(pos=(round(x), round(y)), size=(square, square))
+            PopMatrix()
+        self._move()
+
+    def _move(self, *_: object) -> None:
+        self._place.xy = round(self.x), round(self.y)
+
+
+AT_FIRST = 30
+"""Lines of one kind that are made, and as many again with each touch that asks for more: each line takes memory."""
+
+_RECENT = 7  # days: from then on a date says more
+_DAYS = NN_("{n} day ago", "{n} days ago")
+STEPS = NN_("{n} step", "{n} steps")
+
+
+class GameList(BoxLayout):
+    """The list: running games first, then finished ones, then files that are no games; each kind the newest first.
+
+    `pressed` is called with the game whose line is touched.
+    """
+
+    def __init__(self, shell: Shell, pressed: Callable[[Saved], object]) -> None:
+        super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self._running = _Kind(shell, N_("In progress"), pressed)
+        self._over = _Kind(shell, N_("Finished"), pressed)
+        self._faulty = _Kind(shell, N_("Cannot be opened"), pressed)
+        self._kinds = (self._running, self._over, self._faulty)
+        self._places: dict[Path, _Kind] = {}
+
+    @property
+    def number(self) -> int:
+        """The number of games in it, with a line or without."""
+        return len(self._places)
+
+    def put(self, saved: Saved) -> None:
+        """Add a game in its place, or replace one that has changed."""
+        if saved.path in self._places:
+            self.drop(saved.path)
+        kind = self._faulty if saved.faults else self._running if saved.running else self._over
+        self._places[saved.path] = kind
+        kind.put(saved)
+        self._arrange()
+
+    def drop(self, path: Path) -> None:
+        """Remove the game at `path`, if it is in the list."""
+        if path in self._places:
+            self._places.pop(path).drop(path)
+            self._arrange()
+
+    def choose(self, path: Path | None) -> None:
+        """Mark the line of one game, and no other's."""
+        for kind in self._kinds:
+            kind.choose(path)
+
+    def _arrange(self) -> None:
+        """Show the kinds that have games."""
+        there = [kind for kind in self._kinds if kind.games]
+        if there != self.children[::-1]:
+            self.clear_widgets()
+            for kind in there:
+                self.add_widget(kind)
+
+
+class _Kind(BoxLayout):
+    """Games of one kind below a title; only the first have lines, until more are asked for."""
+
+    def __init__(self, shell: Shell, title: str, pressed: Callable[[Saved], object]) -> None:
+        super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
+        self.bind(minimum_height=self.setter("height"))
+        self.shell, self._pressed = shell, pressed
+        self.games: list[Saved] = []
+        self._most = AT_FIRST
+        self._chosen: Path | None = None
+        self._lines: dict[Path, Card] = {}
+        self.add_widget(Words(shell, say(title), size=1.1, bold=True))
+        self._flow = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
+        self.add_widget(self._flow)
+        self._more: Widget | None = None
+        self._offered = 0
+        self._soon = Clock.create_trigger(self._offer, -1)
+
+    def put(self, saved: Saved) -> None:
+        place = bisect_left(self.games, saved.order, key=attrgetter("order"))
+        self.games.insert(place, saved)
+        self._soon()
+        if place < self._most:
+            self._add(saved, place)
+            if len(self.games) > self._most:
+                self._flow.remove_widget(self._lines.pop(self.games[self._most].path))
+
+    def drop(self, path: Path) -> None:
+        self.games = [saved for saved in self.games if saved.path != path]
+        if path in self._lines:
+            self._flow.remove_widget(self._lines.pop(path))
+            self._fill()
+
+    def choose(self, path: Path | None) -> None:
+        for one in {self._chosen, path}:
+            if one in self._lines:
+                self._lines[one].choose(one == path)
+        self._chosen = path
+
+    def _add(self, saved: Saved, place: int) -> None:
+        line = self._trouble(saved) if saved.faults else self._card(saved)
+        self._lines[saved.path] = line
+        self._flow.add_widget(line, index=len(self._flow.children) - place)
+
+    def _fill(self) -> None:
+        """Add lines for those of the first games that have none."""
+        for place in range(len(self._lines), min(self._most, len(self.games))):
+            self._add(self.games[place], place)
+        self._soon()
+
+    def _offer(self, *_: object) -> None:
+        """Show a button with how many more there are."""
+        more = min(len(self.games) - len(self._lines), AT_FIRST)
+        if more == self._offered:
+            return
+        self._offered = more
+        if self._more is not None:
+            self.remove_widget(self._more)
+            self._more = None
+        if more:
+            self._more = more_button(self.shell, more, self._show_more)
+            self.add_widget(self._more)
+
+    def _show_more(self) -> None:
+        self._most += AT_FIRST
+        self._fill()
+
+    def _card(self, saved: Saved) -> Card:
+        names, line = partial(title_of, saved), partial(self._line, saved, self.shell.games[saved.game])
+        card = saved_card(self.shell, saved, partial(self._pressed, saved), names, line)
+        card.choose(saved.path == self._chosen)
+        return card
+
+    def _line(self, saved: Saved, game: AppGame, speech: Speech) -> str:
+        return which(self.shell, game, line_of(saved, game, speech))
+
+    def _trouble(self, saved: Saved) -> Card:
+        # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
+        title = verbatim(quoted_path(saved.path.name, LONGEST))
+
+        def why(speech: Speech) -> str:
+            return "\n".join(explained(speech, fault) for fault in saved.faults)
+
+        chosen = saved.path == self._chosen
+        return Card(self.shell, partial(self._pressed, saved), title, why, chosen=chosen, size=1.0)
+
+
+def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title: Said, line: Said) -> Card:
+    """Return a card with whose turn it is, or who won, and how the boards lie."""
+    side = picture_side(shell, 3.6)
+    leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
+    game = shell.games[saved.game]
+    piece = game.art.player(word(saved.seats[leader].colour))
+    shows: list[Widget] = [Picture(shell, *piece, size_hint=(None, None), size=(side, side))]
+    if saved.summary.boards:
+        shows.append(Thumbnail(shell, game, saved.summary.boards, side))
+    return Card(shell, pressed, title, line, shows)
+
+
+def title_of(saved: Saved, speech: Speech) -> str:
+    """Return the players' names; with their points once the game is over."""
+    points = saved.summary.points
+    if not points:
+        return speech.list([seat.name for seat in saved.seats])
+    return speech.list([f"{seat.name} {number}" for seat, number in zip(saved.seats, points, strict=True)])
+
+
+def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
+    """Return the line below: the winner or the player on turn, how much was followed, the date."""
+    parts, said = [], saved.summary
+    if saved.acting is not None and said.followed in game.listing.turnless:
+        parts.append(speech(N_("Goes on")))
+    elif saved.acting is not None:
+        parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
+    elif said.level:
+        level = N_("As many points: {players}; the tie-breakers are not counted yet")
+        parts.append(speech(level, players=[saved.seats[seat] for seat in said.winners]))
+    elif said.winners:
+        parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in said.winners]))
+    if said.followed in game.listing.followed:
+        parts.append(speech(game.listing.followed[said.followed]))
+    if saved.steps:
+        parts.append(speech.count(*STEPS, saved.steps))
+    if day := saved.day(today := local_day()):
+        parts.append(how_long_ago(speech, day, today))
+    if saved.broken:
+        parts.append(speech(N_("damaged in part")))
+    if saved.rescued:
+        parts.append(speech(N_("mended from a backup")))
+    if saved.forked:
+        parts.append(speech(N_("two courses")))
+    if is_other_course(saved.path):
+        parts.append(speech(N_("the course that was not chosen")))
+    return sentence(" · ".join(parts))
+
+
+def how_long_ago(speech: Speech, day: str, today: str) -> str:
+    """Return a day as people say it: today, yesterday, days ago, or its date."""
+    ago = (date.fromisoformat(today) - date.fromisoformat(day)).days
+    if ago < 2:
+        return speech(N_("yesterday") if ago else N_("today"))
+    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day)

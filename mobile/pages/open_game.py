@@ -1,0 +1,57 @@
+"""Opens a saved game at its table, or at the choice among its branches; saves a new game and opens its table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.refusal import Refused
+from companion.session.game import Game
+from companion.session.game_rules import GameKind, U
+from mobile.core import records as saved_files
+from mobile.core.shell import Shell
+from mobile.pages.titled_page import Titled, refuse
+
+
+def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
+    """Open a saved game, `instead` of the page shown, or above it. Raises Refused.
+
+    If it was played on in different ways, it first asks which course the table played.
+    """
+    shell.desk.take(path)
+    fork = saved_files.find_fork(shell.games, path)
+    if fork is None:
+        open_table(shell, path, instead)
+    else:
+        shell.desk.take(fork.path)
+        (shell.exchange if instead else shell.go)("courses", fork=fork)
+
+
+def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
+    """Open the table of a saved game on which this window has a lock. Raises Refused."""
+    game = saved_files.open_saved(shell.games, path)
+    (shell.exchange if instead else shell.go)(shell.games[game.kind.name].at("table"), game=game)
+
+
+def begin(
+    page: Titled,
+    kind: GameKind[U, Any, Any],
+    setup: U,
+    key: str,
+    begun: Callable[[], object] = lambda: None,
+    counted: Sequence[Any] = (),
+) -> None:
+    """Save a new game and open its table; what is not possible is said on `page`, and nothing is lost.
+
+    `begun` is called once it is saved; `counted` are actions that were told before it began.
+    """
+    try:
+        path = page.shell.desk.shelf.library.new_path([player.name for player in kind.players(setup)])
+        game = Game.create(kind, path, setup, key)
+        for action in counted:
+            game.do(action)
+        begun()
+        open_game(page.shell, path, instead=True)
+    except Refused as why:
+        refuse(page, *why.faults)

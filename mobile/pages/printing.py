@@ -1,0 +1,288 @@
+"""The page that prints a homemade copy: choices and sheets, background jobs with progress, where the file is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from kivy.clock import Clock
+from kivy.uix.progressbar import ProgressBar
+
+from companion.refusal import Refused
+from companion.translator import N_, NN_, Speech
+from mobile.core.shell import Shell
+from mobile.pages.job import Job
+from mobile.pages.print_choices import PrintChoices, Scope
+from mobile.pages.titled_page import Titled
+from mobile.platform import sharing
+from mobile.platform.files import share_folder
+from mobile.platform.sharing import show
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import NO_PLACE, of_game, say, verbatim
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+from printables.job import KitFault, Progress
+from printables.layout.kit import KitReport, load_preferences, preferences_file, save_preferences
+from printables.layout.levels import duration, load_lines, shopping
+from printables.layout.request import KitRequest
+
+__all__ = ["Size", "estimate", "kit", "make", "show", "solids"]
+
+Made = TypeVar("Made")
+
+Size = tuple[int, int, float]
+"""How many pages and sheets, and how many hours of work."""
+
+
+def make(
+    making: Callable[[KitRequest, Callable[[Progress], None]], Made],
+    request: KitRequest,
+    told: Callable[[Progress], object],
+    done: Callable[[Made], object],
+    failed: Callable[[Said | None], object],
+) -> Job[Made]:
+    """Return a started job; it calls `told`, `done` or `failed` between frames. If cancelled it leaves no file."""
+    return Job(lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed).start()
+
+
+def kit(request: KitRequest, told: Callable[[Progress], None]) -> KitReport:
+    """Write the PDF of a kit, under a name that is free, and return a report on it."""
+    from printables.layout.kit import destination_in_folder, make_kit
+
+    return make_kit(replace(request, output=destination_in_folder(request)), told)
+
+
+def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
+    """Write the pieces for a 3D printer as one archive, and return its path."""
+    from printables.export.solids import save_archive
+
+    return save_archive(request, told)
+
+
+def estimate(
+    request: KitRequest, told: Callable[[Size], object], failed: Callable[[Said | None], object]
+) -> Job[Size]:
+    """Return a started job that finds how large a kit will be, or calls `failed` with why it cannot be made."""
+
+    def work(_job: Job[Size]) -> Size:
+        from printables.layout.levels import work as effort
+        from printables.layout.plan import plan_kit
+
+        plan = plan_kit(request)
+        return len(plan.sheets), plan.total, effort(plan.sheets).hours
+
+    return Job(work, told, failed).start()
+
+
+PAGES = NN_("{n} page", "{n} pages")
+SHEETS = NN_("{n} sheet of paper", "{n} sheets of paper")
+_PAUSE = 0.25  # seconds after a touch until sheets are counted
+_LATEST: Final = 5  # games that are looked at
+
+
+class Printing(Titled):
+    """The page to print a copy. It begins with the choices of last time; counting and drawing are background jobs."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, of_game(shell, N_("Print a copy")), **kwargs)
+        assert shell.game is not None
+        assert shell.game.copying is not None
+        copying = shell.game.copying
+        saved = load_preferences(preferences_file(), copying.kit())
+        request = replace(saved.request, language=shell.voice.language, only=(), spare=())
+        self.work: Job[KitReport] | Job[Path] | None = None
+        self._gone = False
+        self._soon = Clock.create_trigger(self._count, _PAUSE)
+        self.choices = PrintChoices(shell, copying, request, self._wished, _last_players(shell))
+        self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
+        self._choose()
+        if saved.trouble is not None:
+            self.tell(saved.trouble.sentence)
+
+    def on_leave(self) -> None:
+        """Ask for no more reports; a file that is being made is finished all the same."""
+        super().on_leave()
+        self._gone = True
+
+    def on_enter(self) -> None:
+        """Ask for reports again."""
+        super().on_enter()
+        self._gone = False
+
+    def back(self) -> bool:
+        """Go back from making a file to the choices; what is half made is given up."""
+        if self.work is None:
+            return False
+        self._stop()
+        return True
+
+    # What is wanted
+
+    def _choose(self) -> None:
+        """Show all choices on one page; nothing needs choosing."""
+        self.work = None
+        self.fill(self.choices)
+        self._make_button = Button(self.shell, say(_MAKE), self._make, role="loud")
+        self.act(self._size_said, self._make_button)
+        self._wished(self.choices.request)
+
+    def _wished(self, _request: KitRequest) -> None:
+        self.tell(None)
+        solid = self.choices.scope is Scope.SOLIDS
+        self._size_said.say(say(_ARCHIVE if solid else _COUNTING if self.choices.something else _NOTHING))
+        self._make_button.mean(say(_MAKE_SOLIDS if solid else _MAKE), possible=self.choices.something)
+        self._soon()
+
+    def _count(self, *_: object) -> None:
+        if self.choices.something and self.choices.scope is not Scope.SOLIDS:
+            request = self.choices.request
+            estimate(request, partial(self._counted, request), partial(self._uncounted, request))
+
+    def _counted(self, request: KitRequest, found: Size) -> None:
+        """Show the size of a kit, if that is still what is chosen."""
+        if request == self.choices.request and self.choices.something:
+            self._size_said.say(partial(_size, request, *found))
+
+    def _uncounted(self, request: KitRequest, why: Said | None) -> None:
+        """Say that a kit cannot be made."""
+        if request == self.choices.request and self.choices.something:
+            self._size_said.say(verbatim(""))
+            self._make_button.mean(possible=False)
+            if not self._gone:
+                self.tell(why)
+
+    # The work
+
+    def _make(self) -> None:
+        if self.work is not None or not self.choices.something:
+            return
+        shell = self.shell
+        try:
+            request = replace(self.choices.request, output=share_folder())
+        except OSError:
+            self.tell(say(NO_PLACE))
+            return
+        self.tell(None)
+        self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
+        self._step = Words(shell, verbatim(""), align="center")
+        solid = self.choices.scope is Scope.SOLIDS
+        panel = _sheet(shell, N_("The pieces are being made.") if solid else N_("The kit is being drawn."))
+        panel.add_widget(self._bar)
+        panel.add_widget(self._step)
+        self.fill(panel)
+        self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
+        if solid:
+            self.work = make(solids, request, self._progress, self._solids_done, self.failed)
+        else:
+            self.work = make(kit, request, self._progress, self._report, self.failed)
+
+    def _stop(self) -> None:
+        if self.work is not None:
+            self.work.cancel()
+        self._choose()
+
+    def _progress(self, step: Progress) -> None:
+        if not self._gone:
+            self._bar.max, self._bar.value = max(1, step.total), step.done
+            self._step.say(verbatim(step.what))
+
+    def failed(self, why: Said | None) -> None:
+        """Show why nothing could be printed."""
+        self._choose()
+        self.tell(why)
+
+    def _report(self, report: KitReport) -> None:
+        shell = self.shell
+        self._keep()
+        panel = _sheet(shell, N_("The kit is ready."))
+        load = Words(shell, partial(_to_load, self.choices.request, report), align="center")
+        panel.add_widget(load)
+        panel.add_widget(Words(shell, verbatim(str(report.path)), align="center", role="faint"))
+        scale = N_("Print it at 100 %, without fitting it to the page.")
+        panel.add_widget(Words(shell, say(scale), align="center"))
+        self.fill(panel)
+        self._hand_on(report.path)
+
+    def _solids_done(self, path: Path) -> None:
+        shell = self.shell
+        panel = _sheet(shell, N_("The pieces are ready."))
+        how = N_("Unpack the archive and open a plate in your slicer. Its page contents.pdf shows all pieces.")
+        panel.add_widget(Words(shell, say(how), align="center"))
+        panel.add_widget(Words(shell, verbatim(str(path)), align="center", role="faint"))
+        self.fill(panel)
+        self._hand_on(path)
+
+    def _hand_on(self, path: Path) -> None:
+        """Show buttons for what can be done with the file."""
+        shell = self.shell
+        again = Button(shell, say(N_("Print something else")), self._choose, role="quiet")
+        if sharing.on_android():
+            self.act(again, Button(shell, say(N_("Hand it to another app")), partial(self._open, path), role="loud"))
+            return
+        folder = Button(shell, say(N_("Show the folder")), partial(self._open, path.parent))
+        self.act(again, folder, Button(shell, say(N_("Open it")), partial(self._open, path), role="loud"))
+
+    def _open(self, path: Any) -> None:
+        if not show(path):
+            self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))
+
+    def _keep(self) -> None:
+        """Save paper and printer for the next time; if that cannot be, nothing is lost."""
+        with suppress(KitFault):
+            save_preferences(self.choices.request, preferences_file())
+
+
+_MAKE, _MAKE_SOLIDS = N_("Make the PDF"), N_("Make the files")
+_ARCHIVE = N_("STL files of all pieces, in one archive.")
+_COUNTING = N_("The sheets are being counted.")
+_NOTHING = N_("Choose what to print.")
+
+
+def _whole(request: KitRequest) -> bool:
+    """Return whether a whole game is printed; only then does the page say how long it takes to make."""
+    return not request.only and not request.spare
+
+
+def _size(request: KitRequest, pages: int, sheets: int, hours: float, speech: Speech) -> str:
+    """Return a line on how much there is to print, and how long it takes to make."""
+    there = f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
+    return f"{there}, {duration(hours, speech)}" if _whole(request) else there
+
+
+def _to_load(request: KitRequest, report: KitReport, speech: Speech) -> str:
+    """Return lines: the size, each kind of paper to put into the printer, and for a whole game what to buy."""
+    lines = [_size(request, report.pages, report.sheets, report.hours, speech)]
+    lines += load_lines(speech, request.paper, report.loads)
+    if _whole(request):
+        lines.append(", ".join(shopping(request, report.loads, speech)))
+    return "\n".join(lines)
+
+
+def _sheet(shell: Shell, title: str) -> Panel:
+    panel = Panel(shell, padding=shell.theme.space(3))
+    high = picture_side(shell, 7)
+    panel.add_widget(Picture(shell, *shell.picture("print"), size_hint=(1, None), height=high))
+    panel.add_widget(Words(shell, say(title), size=1.3, bold=True, align="center"))
+    return panel
+
+
+def _last_players(shell: Shell) -> tuple[str, ...]:
+    """The last players of this page's game, by colour; empty names if nobody had a colour, or nobody at all."""
+    assert shell.game is not None
+    word = shell.game.word
+    try:
+        latest = next((saved for saved in islice(shell.desk.shelf.to_go_on(), _LATEST) if saved.game == word), None)
+    except Refused:
+        return ()
+    if latest is None:
+        return ()
+    colours = list(type(latest.seats[0].colour))
+    named = {colours.index(player.colour): player.name for player in latest.seats}
+    return tuple(named.get(place, "") for place in range(max(named) + 1))

@@ -1,0 +1,240 @@
+"""The standings page of all finished games: people, points, who beats whom; joining names, writing a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.dates import local_day
+from companion.files import free
+from companion.refusal import Refused, explain
+from companion.reports.interface import Games, Telling
+from companion.standings import command
+from companion.standings import model as who
+from companion.standings.command import Read, read_games
+from companion.standings.model import FinishedGame, Pair, People, Person, Standings, standings
+from companion.translator import N_, NN_, Speech
+from mobile.core.shell import Shell
+from mobile.pages.job import Gradually
+from mobile.pages.titled_page import Titled
+from mobile.platform.files import share_folder
+from mobile.ui.buttons import Button
+from mobile.ui.dialogs import Sheet
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import NO_PLACE, count, say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.text import Said, Words
+
+STANDINGS = N_("Who is ahead")
+_HINT = N_("Is one person written in two ways? Tap a name to join them.")
+_MEETINGS = N_("Who finished ahead of whom, of those who met three times or more:")
+_JOINED = N_("{spelling} is {person} from now on.")
+_PARTED = N_("{spelling} is a separate person again.")
+
+
+class StandingsPage(Titled):
+    """The page. `found` is what has been read of the saved games."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(STANDINGS), **kwargs)
+        self._games: Games = {word: game.telling for word, game in shell.games.items()}
+        self._folder = shell.desk.shelf.library.folder
+        self.found: list[Read] = []
+        self._people = People()
+        self._reading: Gradually[Read] | None = None
+        self._far = Words(shell, self._how_far, role="faint")
+
+    def on_enter(self) -> None:
+        """Read the games again: some may have come, gone or ended."""
+        super().on_enter()
+        self._stop()
+        self.found = []
+        try:
+            self._people = who.load(self._folder)
+        except Refused as why:
+            self._refused(why)
+        self.fill(self._far)
+        self._reading = Gradually(
+            read_games(self._games, self._folder), self._read, self._after_reading, self._tell_how_far
+        )
+        try:
+            self._reading.begin()
+        except Refused as why:
+            self._refused(why)
+
+    def on_leave(self) -> None:
+        """Stop reading: another page is shown."""
+        super().on_leave()
+        self._stop()
+        self.sheets.close()
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+
+    def _refused(self, why: Refused) -> None:
+        self.tell(lambda speech: explain(speech, why))
+
+    def _read(self, read: Read) -> None:
+        self.found.append(read)
+
+    def _tell_how_far(self) -> None:
+        self._far.say(self._how_far)
+
+    def _how_far(self, speech: Speech) -> str:
+        if not self.found:
+            return ""
+        return speech(N_("{n} of {number} games read"), n=len(self.found), number=self.found[-1].of)
+
+    def _after_reading(self) -> None:
+        self._reading = None
+        self.show()
+
+    @property
+    def reading(self) -> bool:
+        """Return whether there are games left to read."""
+        return self._reading is not None
+
+    @property
+    def finished(self) -> list[FinishedGame]:
+        """The games that count."""
+        return [read.finished for read in self.found if read.finished is not None]
+
+    def show(self) -> None:
+        """Show everybody, game by game."""
+        shell, finished = self.shell, self.finished
+        widgets: list[Widget] = []
+        for word, game in self._games.items():
+            mine = [ended for ended in finished if ended.game == word]
+            if mine:
+                widgets += self._game(game, mine)
+        if widgets:
+            widgets.insert(0, Words(shell, say(_HINT), role="faint"))
+        else:
+            widgets.append(Words(shell, say(command.NONE_YET), align="center", size=1.1))
+        widgets.append(Words(shell, self._left_out, role="faint"))
+        self.fill(*widgets)
+        if finished:
+            self.act(
+                Button(shell, say(N_("As a table (CSV)")), partial(self.write, ".csv"), role="plain"),
+                Button(shell, say(N_("For BG Stats")), partial(self.write, ".bgsplay"), role="plain"),
+            )
+        else:
+            self.act()
+
+    def _left_out(self, speech: Speech) -> str:
+        return "\n".join(command.left_out(self._games, speech, self.found))
+
+    def _game(self, game: Telling, mine: list[FinishedGame]) -> list[Widget]:
+        shell, found = self.shell, standings(mine, self._people)
+        title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
+        flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
+        for person in found.people:
+            line = partial(_lines, game, person, found)
+            flow.add_widget(Card(shell, partial(self.ask, person.name), partial(_named, person), line))
+        below = Panel(shell, "panel")
+        below.add_widget(Words(shell, lambda speech: command.start_line(speech, found)))
+        if found.pairs:
+            below.add_widget(Words(shell, say(_MEETINGS), bold=True))
+            for pair in found.pairs:
+                below.add_widget(Words(shell, partial(_paired, pair)))
+        return [Words(shell, title, size=1.25, bold=True), flow, below]
+
+    # Who is who
+
+    def ask(self, name: str) -> None:
+        """Open a sheet that asks whom a name may also mean, and lists the spellings already joined."""
+        shell, content = self.shell, Panel(self.shell, None)
+        sheet = Sheet(shell, verbatim(name), content, shell.theme.text(26))
+        spellings = [spelling for spelling, person in self._people.joined.items() if person == name]
+        for spelling in spellings:
+            said = say(N_("{spelling} is somebody else"), spelling=spelling)
+            content.add_widget(Button(shell, said, sheet.closing(partial(self.part, spelling)), role="quiet"))
+        if others := _may_be(name, self._people, self.finished):
+            content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
+            flow = Flow(lambda: shell.theme.text(8), most=3, gap=shell.theme.space())
+            for other in others:
+                flow.add_widget(Button(shell, verbatim(other), sheet.closing(partial(self.join, name, other))))
+            content.add_widget(flow)
+        else:
+            content.add_widget(Words(shell, say(N_("{name} has played against all the others."), name=name)))
+        self.sheets.open(sheet)
+
+    def join(self, spelling: str, person: str) -> None:
+        """Make both names one person from now on."""
+        self._change(lambda people: people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
+
+    def part(self, spelling: str) -> None:
+        """Make a spelling a separate person again."""
+        self._change(lambda people: people.part(spelling), say(_PARTED, spelling=spelling))
+
+    def _change(self, changed: Callable[[People], People], said: Said) -> None:
+        try:
+            self._people = who.change(self._folder, changed, self.finished)
+        except Refused as why:
+            self._refused(why)
+            return
+        self.show()
+        self.tell(said)
+
+    # To take away
+
+    def write(self, kind: str) -> None:
+        """Write a file of all games that count; it is never sent by itself."""
+        try:
+            path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
+            undated = _write(path, kind, self._games, self.finished, self._people)
+        except OSError:
+            self.tell(say(NO_PLACE))
+        except Refused as why:
+            self._refused(why)
+        else:
+            self.tell(partial(_written, path, undated))
+
+
+def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list[str]:
+    """Return the people whom a name may also mean: all who never played against them."""
+    found = []
+    every = {people.person(each.name, game.file) for game in finished for each in game.result.players}
+    for other in sorted(every - {name}):
+        with suppress(Refused):
+            people.join(name, other).check(finished)
+            found.append(other)
+    return found
+
+
+def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: People) -> int:
+    """Write a file of all games that count; return how many lack a known day, and so are not in it."""
+    from companion.reports.output import write
+
+    now, inside = local_day(), finished
+    if kind == ".csv":
+        text = command.table(inside, people, now).encode("utf-8-sig")
+    else:
+        inside = [ended for ended in finished if ended.known_day(now)]
+        text = command.log_book(games, inside, people).encode()
+    write(path, text, over=False)
+    return len(finished) - len(inside)
+
+
+def _written(path: Path, undated: int, speech: Speech) -> str:
+    said = speech(N_("The file is in {path}"), path=path)
+    return f"{said}\n{speech.count(*command.UNDATED, undated)}" if undated else said
+
+
+def _named(person: Person, speech: Speech) -> str:
+    return command.person_line(speech, person)
+
+
+def _lines(game: Telling, person: Person, found: Standings, speech: Speech) -> str:
+    return "\n".join(command.person_lines(speech, person, found, partial(command.coral, game, speech)))
+
+
+def _paired(pair: Pair, speech: Speech) -> str:
+    return command.pair_line(speech, pair)

@@ -1,0 +1,1 @@
+"""The app and the system: Android, environment, folders, sharing, preferences, faults, garbage."""

@@ -1,0 +1,211 @@
+"""Practice for one person, of any game: its positions as cards, and the base page to solve one at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple, Protocol
+
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from companion.session.game import Game
+from companion.translator import N_, Speech
+from mobile.core.shell import Shell
+from mobile.core.state import SOLVED, Positions
+from mobile.pages.titled_page import Titled
+from mobile.table.page import TablePage
+from mobile.table.undo import Wording
+from mobile.ui.dialogs import Choice, question_sheet
+from mobile.ui.layouts import Flow
+from mobile.ui.lazy_text import say
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+
+PRACTICE = N_("Practice")
+_ABOUT = N_("Positions to think about alone. Nothing here is a saved game.")
+
+
+class Shown(NamedTuple):
+    """The words and picture of a position on its card."""
+
+    goal: Said
+    drawn: Callable[[], Scene]
+
+
+class PositionsPage(Titled):
+    """Shows a card for each of `positions`; `shows` returns its content by name, `high` is the height of pictures.
+
+    `beneath` makes what else there is to practise. Built anew each time it is shown: something may have been solved.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        positions: Positions,
+        shows: Mapping[str, Shown],
+        high: float,
+        beneath: Callable[[], Sequence[Widget]] = lambda: (),
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, say(PRACTICE), **kwargs)
+        self._positions, self._shows, self._high, self._beneath = positions, shows, high, beneath
+
+    def on_enter(self) -> None:
+        """Show a card for each position, with a tick if it is solved."""
+        super().on_enter()
+        solved = self._positions.solved(self.shell.desk.settings)
+        cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
+        for name in self._positions.names:
+            cards.add_widget(self._card(name, name in solved))
+        self.fill(Words(self.shell, say(_ABOUT), role="faint"), cards, *self._beneath())
+
+    def _card(self, name: str, solved: bool) -> Card:
+        goal, drawn = self._shows[name]
+        scene, high = drawn(), picture_side(self.shell, self._high)
+        aspect = scene.width / scene.height
+        design = f"{self._positions.game}-puzzle-{name}"
+        return Card(
+            self.shell,
+            partial(self.shell.go, "puzzle", puzzle=name),
+            goal,
+            say(SOLVED) if solved else None,
+            [Picture(self.shell, design, drawn, aspect, size_hint=(None, None), size=(high * aspect, high))],
+            upright=True,
+            chosen=solved,
+            size=1.0,
+        )
+
+
+HELP = N_("Help")
+_AGAIN, _ALL, _NEXT = N_("Start again"), N_("Back to practice"), N_("Next one")
+_WAY, _NOT_YET = N_("Show a solution"), N_("Not yet")
+
+
+class Practice:
+    """A position being practised at `table`: `game` is at its start, `about` is the task in words."""
+
+    table: TablePage
+
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], about: Said) -> None:
+        self.shell, self.game, self.about = shell, game, about
+
+    def begin(self, wording: Wording) -> None:
+        """Begin on a copy that is never saved; `wording` puts prompts of the table into words."""
+        self.table.thinking.wording = wording
+        self.table.sitting.think()
+
+    def changed(self) -> None:
+        """Called after something was done, or taken back."""
+
+    def ended(self) -> None:
+        """Show the outcome, once the position has been played."""
+        raise NotImplementedError
+
+    def standing(self, deed: Said | None) -> Said | None:
+        """Return a line on how far it is: `deed`, what was done last; None at the start."""
+        return deed if self.table.sitting.step else None
+
+    def help_with(self) -> Sequence[Choice]:
+        """Return buttons for the hints."""
+        raise NotImplementedError
+
+    def open_help(self, *about: Widget) -> None:
+        """Open a sheet with the task and all that can be asked for."""
+        self.tell(say(HELP), about, *self.help_with(), self.once_more(), self.to_all())
+
+    def tell(self, title: Said, about: Iterable[Widget], *answers: Choice) -> None:
+        """Open a sheet with the outcome and the ways on."""
+        self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
+
+    def start_again(self) -> None:
+        """Return to the beginning; what was tried can be redone."""
+        sitting = self.table.sitting
+        self.table.hands.drop()
+        sitting.look_at(None)
+        if steps := sitting.game.session.position:
+            sitting.take_back(steps)
+
+    def once_more(self, role: str = "quiet") -> Choice:
+        """Return a button that begins again."""
+        return Choice(say(_AGAIN), self.start_again, role)
+
+    def to_all(self) -> Choice:
+        """Return a button that leads to the list of positions."""
+        return Choice(say(_ALL), self.shell.back)
+
+    def step_lines(self, state: Any, actions: Iterable[Any]) -> list[Words]:
+        """Return a line for each of `actions` from `state` on."""
+        lines = []
+        for action in actions:
+            after = self.game.kind.apply(state, action)
+            lines.append(Words(self.shell, partial(self._step_line, state, action, after)))
+            state = after
+        return lines
+
+    def _step_line(self, before: Any, action: Any, after: Any, speech: Speech) -> str:
+        return self.table.sitting.words.line(speech, before, action, after)
+
+
+class Puzzle(Protocol):
+    """A composed position of a game."""
+
+    @property
+    def name(self) -> str:
+        """The name by which settings remember it."""
+
+    def solution(self) -> Sequence[Any]:
+        """Return one way to solve it."""
+
+
+class Puzzling(Practice):
+    """Practice of the position `puzzle`, one of `positions`; `about` is its task in words.
+
+    Subclasses judge it, and give a hint that is offered by its name.
+    """
+
+    hint_name: str
+
+    def __init__(
+        self, shell: Shell, game: Game[Any, Any, Any], about: Said, positions: Positions, puzzle: Puzzle
+    ) -> None:
+        super().__init__(shell, game, about)
+        self._positions, self._puzzle = positions, puzzle
+
+    def give_hint(self) -> None:
+        """Show a hint on the way to a solution."""
+        raise NotImplementedError
+
+    def remember(self) -> None:
+        """Remember that the position has been solved."""
+        self._positions.remember_solved(self.shell.desk, self._puzzle.name)
+
+    def judged(self, solved: bool, *about: Widget) -> None:
+        """Show whether it is solved, what came of it, and what can be done next."""
+        if solved:
+            self.tell(say(SOLVED), about, *self._to_next("loud"), *self.explained(), self.once_more(), self.to_all())
+        else:
+            hint = Choice(say(self.hint_name), self.give_hint)
+            ways = *self.explained(), *self._to_next("quiet"), self.to_all()
+            self.tell(say(_NOT_YET), about, self.once_more("loud"), hint, *ways)
+
+    def explained(self) -> Sequence[Choice]:
+        """Return buttons that explain the outcome; none where a game has none."""
+        return ()
+
+    def help_with(self) -> list[Choice]:
+        """Return buttons for a hint, a solution and another position."""
+        hint = Choice(say(self.hint_name), self.give_hint, "plain")
+        return [hint, Choice(say(_WAY), self.show_way), *self.explained(), *self._to_next("quiet")]
+
+    def show_way(self) -> None:
+        """Show a solution, action by action."""
+        self.tell(say(_WAY), self.step_lines(self.game.state, self._puzzle.solution()))
+
+    def _to_next(self, role: str) -> list[Choice]:
+        """Return a button to the next position; none at the last."""
+        following = self._positions.after(self._puzzle.name)
+        go = partial(self.shell.exchange, "puzzle", puzzle=following)
+        return [] if following is None else [Choice(say(_NEXT), go, role)]

@@ -1,0 +1,238 @@
+"""The page on which you compare the real table of Reef with the app's: find a wrong entry, or let the table stand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from kivy.uix.widget import Widget
+
+from companion.reef.art.pieces import stack as stack_scene
+from companion.reef.box import COLOURS, HIGHEST, SPACES, Card, Colour, read_card
+from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Face, Stack, Thing
+from companion.reef.rules.moves import learned_deck
+from companion.reef.rules.reconcile import correctable
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Seat, State, Table
+from companion.reef.wording.audit import CHECKING
+from companion.reef.wording.names import FoundThing, speaking, thing_name
+from companion.refusal import Refused
+from companion.translator import N_, NN_, Speech, sentence
+from mobile.core.shell import Shell
+from mobile.pages.titled_page import refuse
+from mobile.reef.board import BoardView
+from mobile.reef.card_picker import card_picture, which_card
+from mobile.reef.pictures import card_drawn, named_drawing, piece_design
+from mobile.reef.play import wording as words
+from mobile.table.audit import CheckPage, CheckSection
+from mobile.table.controller import Sitting
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.dialogs import Sheet
+from mobile.ui.inputs import Number
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import called, count, say
+from mobile.ui.menu_cards import Card as Surface
+from mobile.ui.pictures import Picture
+from mobile.ui.text import Said, Words
+
+DONE = N_("Done")
+
+
+def stack_sheet(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Sheet:
+    """Return the sheet; `lying` is how the stack stands so far, `told` gets it from below to the top."""
+    content = _StackPanel(shell, lying, table.deck.blue)
+    named = FoundThing(table, spot, lying)
+    sheet = Sheet(shell, lambda speech: sentence(thing_name(speech, named)), content, shell.theme.text(30))
+    done = sheet.closing(lambda: told(content.stack))
+    content.add_widget(Button(shell, say(DONE), done, role="loud"))
+    return sheet
+
+
+class _StackPanel(Panel):
+    """The stack, pieces to lay on top, and one to take the top away."""
+
+    def __init__(self, shell: Shell, stack: str, blue: bool) -> None:
+        super().__init__(shell, None)
+        self.stack, self._blue = stack, blue
+        side = shell.theme.text(7)
+        self._picture = Picture(shell, "", size_hint_y=None, height=side)
+        self._nothing = Words(shell, say(N_("Nothing lies here.")), align="center")
+        self.add_widget(self._picture)
+        self.add_widget(self._nothing)
+        pieces = Flow(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
+        for colour in COLOURS:
+            pieces.add_widget(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)))
+        self.add_widget(Words(shell, say(N_("Tap the pieces that lie here, the lowest first."))))
+        self.add_widget(pieces)
+        self.add_widget(Button(shell, say(N_("Take the top piece away")), self._less, role="quiet"))
+        self._show()
+
+    def _add(self, colour: Colour) -> None:
+        self.stack = (self.stack + colour)[:HIGHEST]
+        self._show()
+
+    def _less(self) -> None:
+        self.stack = self.stack[:-1]
+        self._show()
+
+    def _show(self) -> None:
+        self._nothing.say((lambda _speech: "") if self.stack else say(N_("Nothing lies here.")))
+        if self.stack:
+            self._picture.show(*named_drawing(f"lying-{self.stack}", partial(stack_scene, self.stack), self._blue))
+        self._picture.height = self.shell.theme.text(7) if self.stack else 0
+
+
+_HOW = N_("Tap a title where everything is right. Tap whatever is different, and say how it lies.")
+
+
+class AuditPage(CheckPage[Thing, str | int]):
+    """The check page of Reef; to let the table stand, all differences become one entry."""
+
+    def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action]) -> None:
+        super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
+
+    def build(self) -> Iterator[None]:
+        """Add the players, then what lies between them; yields so that the page can be drawn in between."""
+        shell, state = self.shell, self.state
+        self.boards: list[BoardView] = []
+        self._touchable = correctable(state)
+        flow = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
+        for seat, who in enumerate(state.table.seats):
+            flow.add_widget(self._player(seat, who))
+        self.fill(Words(shell, say(_HOW)), flow)
+        yield
+        if self._counts(Counted.SUPPLY):
+            flow.add_widget(self._supplies())
+            flow.add_widget(self._display())
+        yield
+
+    def show_ways(self) -> None:
+        """Show two buttons: find the mistake, and let it stand, possible once something differs."""
+        find = Button(self.shell, say(N_("Find the mistake")), self.find)
+        stand = Button(self.shell, say(N_("Let it stand")), self.let_stand, role="loud")
+        for button in (find, stand):
+            button.mean(possible=bool(self.found.found))
+        self.act(find, stand)
+
+    def slip_button(self, step: int) -> Button:
+        """Return the button that leads to the table after the entry of `step`."""
+        return Button(self.shell, say(N_("Look at this entry")), partial(self.see, step), role="loud")
+
+    def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
+        """Return a panel with what differs, since when, and the entry, each below the other."""
+        panel = Panel(self.shell)
+        for said in (*differing, *([] if since is None else [since]), entry):
+            panel.add_widget(Words(self.shell, said))
+        return [panel]
+
+    def _player(self, seat: int, who: Seat) -> CheckSection:
+        shell, player = self.shell, self.state.players[seat]
+        side = shell.theme.text(2)
+        sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
+        parts: list[Widget] = []
+        if any(player.board):
+            board = BoardView(shell, who.sign, partial(self.ask_stack, seat), self.state.table.deck.blue)
+            self.boards.append(board)
+            self._show_board(seat)
+            parts.append(board)
+        parts.append(self._number(Count(Counted.POINTS, seat), say(N_("Points"))))
+        held = Count(Counted.CARDS, seat)
+        if held in self._touchable:
+            parts.append(self._number(held, say(N_("Cards in hand"))))
+        else:
+            parts.append(Words(shell, count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)))
+        return self.section(seat, called(who), *parts, shows=[sign])
+
+    def _supplies(self) -> CheckSection:
+        numbers = [self._number(thing, partial(self._named, thing)) for thing in self._counts(Counted.SUPPLY)]
+        return self.section("supply", say(N_("Supplies")), *numbers)
+
+    def _display(self) -> CheckSection:
+        shell, state = self.shell, self.state
+        parts: list[Widget] = [self._cards()]
+        tokens = N_("Tokens on card {slot}")
+        parts += [self._number(thing, say(tokens, slot=thing.which + 1)) for thing in self._counts(Counted.TOKENS)]
+        deck = Count(Counted.DECK, 0)
+        if deck in self._touchable:
+            parts.append(self._number(deck, say(N_("Cards in the deck"))))
+        else:
+            parts.append(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), state.deck)))
+        return self.section("display", say(N_("Display and deck")), *parts)
+
+    def _cards(self) -> Flow:
+        """The cards of the display and the top one of the deck; touched where they can be told."""
+        shell, state, blue = self.shell, self.state, self.state.table.deck.blue
+        wide = max(shell.theme.touch, shell.theme.text(3.6))
+        row = Flow(wide, most=4, gap=shell.theme.space(), even=False, widest=1.5 * wide)
+        if faces := [thing for thing in self._touchable if isinstance(thing, Face)]:
+            for face in faces:
+                picture = card_picture(shell, self._card(face), 1.8 * wide, blue)
+                asked = partial(self._ask_card, face, picture)
+                row.add_widget(Surface(shell, asked, shows=[picture], upright=True, padding=0))
+            return row
+        for card in (*(slot.card for slot in state.display if slot is not None), state.top):
+            if card is not None:
+                row.add_widget(card_picture(shell, card, 1.8 * wide, blue))
+        return row
+
+    def _number(self, thing: Count, title: Said) -> Number:
+        def changed(number: int) -> None:
+            self.put(thing, number)
+            shown.show(number)
+
+        shown = Number(self.shell, title, changed, int(self.found.of(thing)))
+        return shown
+
+    def _named(self, thing: Thing, speech: Speech) -> str:
+        table = self.state.table
+        return sentence(thing_name(speaking(speech, table), FoundThing(table, thing, "")))
+
+    # A stack that looks otherwise
+
+    def ask_stack(self, seat: int, space: int) -> None:
+        """Ask what really lies on a space of a player's board."""
+        spot = Stack(seat, space)
+        lying = str(self.found.of(spot))
+        self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
+
+    def _stack(self, spot: Stack, lying: str) -> None:
+        self.put(spot, lying)
+        self._show_board(spot.seat)
+
+    def _show_board(self, seat: int) -> None:
+        lying = tuple(str(self.found.of(Stack(seat, space))) for space in SPACES)
+        marked = [thing.space for thing in self.found.found if isinstance(thing, Stack) and thing.seat == seat]
+        self.boards[seat].show(lying, marked)
+
+    # A card that is another
+
+    def _card(self, face: Face) -> Card | None:
+        told = str(self.found.of(face))
+        return read_card(told) if told else None
+
+    def _ask_card(self, face: Face, picture: Picture) -> None:
+        """Which card really lies there? Any but those that were played."""
+        state = self.state
+        cards = Counter(learned_deck(state).cards)
+        cards.subtract(card for player in state.players for card in player.played if card is not None)
+        named = partial(self._turned_up, face, picture)
+        which_card(self.sheets, self.shell, state.table.deck, +cards, named)
+
+    def _turned_up(self, face: Face, picture: Picture, card: Card) -> None:
+        self.put(face, str(card))
+        picture.show(*card_drawn(self.shell, card, picture.width, self.state.table.deck.blue))
+
+    def let_stand(self) -> None:
+        """Enter all differences as one entry."""
+        found = self.found
+        changes = tuple(Change(thing, found.expected(thing), there) for thing, there in found.found.items())
+        try:
+            self.sitting.do(AsItLies(self.state.seat, changes))
+        except Refused as why:
+            refuse(self, why)
+            return
+        self.shell.back()
+
+    def _counts(self, what: Counted) -> list[Count]:
+        return [thing for thing in self._touchable if isinstance(thing, Count) and thing.what is what]

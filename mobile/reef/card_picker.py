@@ -1,0 +1,388 @@
+"""Dialogs that ask which card it is: choose a known one, or describe one that the app has not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from companion.reef.art.cards import pattern_picture
+from companion.reef.art.pieces import condition_stack, gained_pieces
+from companion.reef.box import CARD_SIZE, COLOURS, SIDE, SPACES, Colour, Deck, pattern, size
+from companion.reef.box import Card as Card_composing
+from companion.refusal import Refused
+from companion.translator import N_
+from mobile.core.shell import Shell
+from mobile.reef.card_builder import ANY, FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, pattern_text
+from mobile.reef.pictures import PairSwatches, card_drawn, named_drawing, piece_design
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.dialogs import Sheet, Sheets
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import refusal_sentence, say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture, side
+from mobile.ui.text import Said, Words
+
+_ANY = N_("Any height")
+_CELL = 1.35  # of what a finger needs at least: four spaces side by side on the smallest phone
+
+
+class FreePattern(Panel):
+    """The panel: choose what a space wants, then touch the space. `changed` gets the card as it is then."""
+
+    def __init__(
+        self, shell: Shell, composing: Composing, changed: Callable[[Composing], object], blue: bool = False
+    ) -> None:
+        super().__init__(shell, None)
+        self._composing, self._changed, self._blue = composing, changed, blue
+        self._tool = composing.tool
+        self.add_widget(Words(shell, say(N_("Choose a colour and a height, then tap the spaces.")), bold=True))
+        self._tools(self._tool)
+        theme = shell.theme
+        side = max(theme.touch, min(theme.text(3.2), _CELL * theme.least))
+        wide = SIDE * side + (SIDE - 1) * theme.space(0.5)
+        grid = Flow(side, most=SIDE, gap=theme.space(0.5), even=False, size_hint_x=None, width=wide)
+        for space in SPACES:
+            grid.add_widget(self._cell(space, side))
+        self.add_widget(grid)
+        done = Button(shell, say(N_("That is the pattern")), self._whole, role="loud")
+        done.mean(possible=bool(composing.pattern))
+        self.add_widget(done)
+
+    def _tools(self, tool: tuple[str, str]) -> None:
+        """Colours and heights, those of the `tool` chosen."""
+        shell, (colour, height) = self.shell, tool
+        colours, heights = (
+            Flow(max(shell.theme.touch, shell.theme.text(3.4)), gap=shell.theme.space(), even=False) for _ in range(2)
+        )
+        swatches: dict[str, Swatch] = {
+            each: Swatch(shell, piece_design(each, self._blue), partial(self._take, each, height)) for each in COLOURS
+        }
+        joker = named_drawing(f"wanted-{ANY}{height}", partial(_wanted, f"{ANY}{height}"), self._blue)
+        swatches[ANY] = Swatch(shell, joker.name, partial(self._take, ANY, height), drawn=joker.scene)
+        for each, swatch in swatches.items():
+            swatch.choose(each == colour)
+            colours.add_widget(swatch)
+        for each in ("", *HEIGHTS):
+            said, role = verbatim(each) if each else say(_ANY), "plain" if each == height else "quiet"
+            heights.add_widget(Button(shell, said, partial(self._take, colour, each), role=role))
+        self.add_widget(colours)
+        self.add_widget(heights)
+
+    def _take(self, colour: str, height: str) -> None:
+        self._changed(self._composing._replace(tool=(colour, height)))
+
+    def _cell(self, space: int, side: float) -> Card:
+        wanted = self._composing.cells[space]
+        shown: list[Widget] = []
+        if wanted:
+            named = named_drawing(f"wanted-{wanted}", partial(_wanted, wanted), self._blue)
+            shown = [Picture(self.shell, *named, size_hint=(None, None), size=(0.9 * side, 0.9 * side))]
+        return Card(self.shell, partial(self._touch, space), shows=shown, upright=True, padding=0.05 * side)
+
+    def _touch(self, space: int) -> None:
+        self._changed(self._composing.with_space(space, "".join(self._tool)))
+
+    def _whole(self) -> None:
+        if self._composing.pattern:
+            self._changed(self._composing._replace(whole=True))
+
+
+def _wanted(condition: str) -> Scene:
+    """A piece that a space wants, with the height that is asked for."""
+    colour, height = condition[0], condition[1:]
+    return condition_stack(None if colour == ANY else Colour(colour), height)
+
+
+def composing_sheet(shell: Shell, gain: str, made: Callable[[Card_composing], object], blue: bool = False) -> Sheet:
+    """Return the sheet; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
+    content, left = ComposingPanel(shell, gain, blue), shell.desk.own(LeftOff)
+    sheet = Sheet(shell, say(N_("A card not seen before")), content, shell.theme.text(34))
+
+    def finished(card: Card_composing) -> None:
+        left.answers = None  # closing it has just kept it
+        made(card)
+
+    content.made = sheet.closing(finished)
+    if left.answers is not None and left.gain == gain:
+        content.go_on(left.answers)
+    sheet.bind(on_close=lambda *_: left.keep(gain, content.answers))
+    return sheet
+
+
+class LeftOff:
+    """A card whose sheet was closed too early: the questions `asked` about it, where `gain` was known."""
+
+    def __init__(self) -> None:
+        self.gain = ""
+        self.answers: Sequence[Composing] | None = None
+
+    def keep(self, gain: str, asked: Sequence[Composing]) -> None:
+        """Remember what was answered; the next sheet goes on there."""
+        if len(asked) > 1:
+            self.gain, self.answers = gain, asked
+
+
+class ComposingPanel(Panel):
+    """A panel with one question after the other; the card as far as it is known stands above them.
+
+    `made` gets the card. `last` is what the card before was put together from, and its points.
+    """
+
+    def __init__(self, shell: Shell, gain: str, blue: bool = False) -> None:
+        super().__init__(shell, None)
+        self.made: Callable[[Card_composing], object] = lambda _card: None
+        self.last: tuple[Composing, int] | None = None
+        self._blue = blue
+        self.composing = Composing(gain)
+        self._earlier: list[Composing] = []
+        self._show()
+
+    def begin(self, last: tuple[Composing, int] | None) -> None:
+        """Begin the next card; `last` can be had again in other colours."""
+        self.last, self.composing, self._earlier = last, Composing(), []
+        self._show()
+
+    def _show(self) -> None:
+        self.clear_widgets()
+        composing, shell = self.composing, self.shell
+        self._so_far()
+        if composing.wants_gain:
+            self._title(N_("Which two pieces does it give?"))
+            self.add_widget(PairSwatches(shell, self._gained, self._blue))
+            if self.last is not None and composing.kind is None and self.last[0].kind != FREE:
+                self.add_widget(Button(shell, say(N_("The last card again, in other colours")), self._again))
+        elif composing.kind is None:
+            self._title(N_("What does its pattern look like?"))
+            self.add_widget(self._row([self._kind(each) for each in KINDS if each != FREE], 4.6))
+            self.add_widget(Button(shell, say(N_("Another one")), partial(self._choose, FREE), role="quiet"))
+        elif composing.wants_spaces:
+            self.add_widget(FreePattern(shell, composing, self.now, self._blue))
+        elif composing.wants_colour:
+            self._ask(self._which_colour(composing.kind), map(self._colour, composing.colours_there), 4.0)
+        elif composing.wants_height:
+            self._ask(N_("How high?"), map(self._height, HEIGHTS), 4.0)
+        else:
+            if composing.may_have_height:
+                self._ask(N_("Only where a height is printed:"), map(self._height, HEIGHTS), 4.0, asks=False)
+            self._ask(N_("How many points for each match?"), map(self._value, VALUES), 4.0)
+        if self._earlier:
+            self.add_widget(Button(shell, say(N_("One question back")), self.back, role="quiet"))
+
+    def _so_far(self) -> None:
+        """The pieces and the pattern, as far as they are known."""
+        composing, side = self.composing, self.shell.theme.text(5)
+        shown: list[Picture] = []
+        if not composing.wants_gain:
+            named = named_drawing(
+                f"gain-{composing.gain}", partial(gained_pieces, tuple(map(Colour, composing.gain))), self._blue
+            )
+            shown.append(Picture(self.shell, *named, size_hint=(None, None), size=(0.7 * side, 0.7 * side)))
+        if composing.pattern and not composing.wants_spaces:
+            shown.append(_picture(self.shell, composing.pattern, self._blue, side))
+        if shown:
+            row = BoxLayout(size_hint=(None, None), spacing=self.shell.theme.space(2), height=side)
+            row.width = sum(each.width for each in shown) + row.spacing
+            for each in shown:
+                each.pos_hint = {"center_y": 0.5}
+                row.add_widget(each)
+            self.add_widget(row)
+
+    def _which_colour(self, kind: Kind) -> str:
+        first = not self.composing.colours
+        if "around" in kind.text:
+            return N_("Which colour counts?") if first else N_("Around which colour?")
+        return N_("Which colour?") if first else N_("And the other colour?")
+
+    def _title(self, message: str, asks: bool = True) -> None:
+        self.add_widget(Words(self.shell, say(message), bold=asks, size=1.1 if asks else 1.0))
+
+    def _ask(self, message: str, choices: Iterable[Widget], wide: float, asks: bool = True) -> None:
+        self._title(message, asks)
+        self.add_widget(self._row(choices, wide))
+
+    def _row(self, choices: Iterable[Widget], wide: float) -> Flow:
+        flow = Flow(
+            max(self.shell.theme.touch, min(self.shell.theme.text(wide), 1.6 * self.shell.theme.touch)),
+            gap=self.shell.theme.space(),
+            even=False,
+        )
+        for choice in choices:
+            flow.add_widget(choice)
+        return flow
+
+    def now(self, composing: Composing) -> None:
+        """Go on from what has been touched so far."""
+        self._earlier.append(self.composing)
+        self.composing = composing
+        if composing.points is not None and not (composing.wants_gain or composing.wants_colour):
+            self._finish(composing.points)
+        else:
+            self._show()
+
+    def back(self) -> None:
+        """Go back one question; what was answered before it stays."""
+        if self._earlier:
+            self.composing = self._earlier.pop()
+            self._show()
+
+    @property
+    def answers(self) -> Sequence[Composing]:
+        """The answers so far, question by question."""
+        return (*self._earlier, self.composing)
+
+    def go_on(self, asked: Sequence[Composing]) -> None:
+        """Ask the next question after those that were `asked` before."""
+        *self._earlier, self.composing = asked
+        self._show()
+
+    def _again(self) -> None:
+        if self.last is not None:
+            self.now(self.last[0].in_other_colours(self.last[1]))
+
+    def _gained(self, pair: tuple[Colour, ...]) -> None:
+        self.now(self.composing._replace(gain="".join(pair)))
+
+    def _kind(self, kind: Kind) -> Widget:
+        shown = _picture(self.shell, pattern_text(kind), self._blue, self.shell.theme.text(3))
+        return Card(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
+
+    def _choose(self, kind: Kind) -> None:
+        self.now(self.composing._replace(kind=kind))
+
+    def _colour(self, colour: Colour) -> Widget:
+        chosen = self.composing._replace(colours=(*self.composing.colours, colour))
+        return Swatch(self.shell, piece_design(colour, self._blue), partial(self.now, chosen))
+
+    def _height(self, height: str) -> Widget:
+        there = self.composing.height == height
+        to = self.composing._replace(height="" if there else height)
+        return Button(self.shell, verbatim(height), lambda: self.now(to), role="plain" if there else "quiet")
+
+    def _value(self, points: int) -> Widget:
+        return Button(self.shell, verbatim(str(points)), partial(self._finish, points))
+
+    def _finish(self, points: int) -> None:
+        try:
+            made = self.composing.card(points)
+        except Refused as why:
+            self.add_widget(Words(self.shell, refusal_sentence(why)))
+            return
+        self.last = self.composing, points
+        self.made(made)
+
+
+def _picture(shell: Shell, text: str, blue: bool, side: float) -> Picture:
+    def scene() -> Scene:
+        return pattern_picture(pattern(text), 13)
+
+    made = scene()
+    return Picture(
+        shell,
+        *named_drawing(f"asked-{text}", scene, blue),
+        made.width / made.height,
+        size_hint=(None, None),
+        size=(side, side),
+    )
+
+
+_CARD = CARD_SIZE[0] / CARD_SIZE[1]
+NEW = N_("A card not seen before")
+_WIDE, _LARGE = 4.7, 6.5  # of running text's size, if that is more than a finger needs
+_MANY = 13  # cards: so many at once are too small to be read
+
+
+def card_picture(shell: Shell, card: Card_composing | None, high: float, blue: bool) -> Picture:
+    """Return the picture of a card, or the back of one that is not known, so many pixels high."""
+    wide = _CARD * high
+    return Picture(shell, *card_drawn(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
+
+
+class Wall(Panel):
+    """A panel of cards to choose from. If there are many, you first choose the pair of pieces that the card gives."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        cards: Iterable[Card_composing],
+        chosen: Callable[[Card_composing], object],
+        blue: bool = False,
+    ) -> None:
+        super().__init__(shell, None)
+        self._cards, self._chosen, self._blue = [*dict.fromkeys(cards)], chosen, blue
+        self._there: Flow | None = None
+        if len(self._cards) < _MANY:
+            self._lay(self._cards)
+            return
+        self.add_widget(Words(shell, say(N_("Which two pieces does it give?")), bold=True))
+        self._pairs = PairSwatches(shell, self._pair, blue)
+        self._pairs.offer({*map(_gives, self._cards)})
+        self.add_widget(self._pairs)
+
+    def _pair(self, pair: tuple[Colour, ...]) -> None:
+        """Show the cards of a pair alone, so that they are in sight; touched again, all pairs."""
+        again = self._there is not None
+        self._pairs.offer({*map(_gives, self._cards)} if again else {pair})
+        self._pairs.show(() if again else pair)
+        self._lay([] if again else [card for card in self._cards if _gives(card) == pair])
+
+    def _lay(self, cards: Sequence[Card_composing]) -> None:
+        if self._there is not None:
+            self.remove_widget(self._there)
+        self._there = card_wall(self.shell, cards, self._chosen, self._blue, _LARGE) if cards else None
+        if self._there is not None:
+            self.add_widget(self._there)
+
+
+def card_wall(
+    shell: Shell,
+    cards: Iterable[Card_composing],
+    chosen: Callable[[Card_composing], object],
+    blue: bool,
+    wide: float = _WIDE,
+) -> Flow:
+    """Return cards side by side, about as `wide` as so many letters; `chosen` gets the one touched.
+
+    Those that give the same pieces stand side by side.
+    """
+    least = max(shell.theme.touch, side(shell, wide))
+    flow = Flow(least, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * least)
+    for card in sorted(cards, key=_order):
+        picture = card_picture(shell, card, 1.15 * least, blue)
+        flow.add_widget(Card(shell, partial(chosen, card), shows=[picture], upright=True, padding=0))
+    return flow
+
+
+def which_card(
+    sheets: Sheets,
+    shell: Shell,
+    deck: Deck,
+    cards: Iterable[Card_composing],
+    named: Callable[[Card_composing], object],
+    ways: Sequence[tuple[Said, Callable[[], object]]] = (),
+) -> None:
+    """Open a sheet that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
+
+    Of a deck that is not known whole it may also be one that has not been seen before.
+    """
+    content = Panel(shell, None)
+    sheet = Sheet(shell, say(N_("Which card is it?")), content, shell.theme.text(60))
+    found = list(ways)
+    if not deck.complete:
+        found.insert(0, (say(NEW), lambda: sheets.open(composing_sheet(shell, "", named, deck.blue))))
+    for said, way in found:
+        content.add_widget(Button(shell, said, sheet.closing(way)))
+    content.add_widget(Wall(shell, cards, sheet.closing(named), deck.blue))
+    sheets.open(sheet)
+
+
+def _gives(card: Card_composing) -> tuple[Colour, ...]:
+    return tuple(map(Colour, card.gain))
+
+
+def _order(card: Card_composing) -> tuple[bool, list[int], int, int, str]:
+    gain = [COLOURS.index(Colour(letter)) for letter in card.gain]
+    return gain[0] != gain[1], gain, card.points, size(pattern(card.pattern)), card.pattern

@@ -1,1 +1,0 @@
-"""The cards of one's own copy of Reef."""

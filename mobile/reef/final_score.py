@@ -1,0 +1,237 @@
+"""The page that only scores Reef: you enter each player's points in tokens and what the cards in hand score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from secrets import token_hex
+from typing import Any, Final, TypeAlias
+
+from kivy.uix.widget import Widget
+
+from companion.reef.art.pieces import sign
+from companion.reef.box import MOST_HELD, Sign
+from companion.reef.game import REEF
+from companion.reef.rules.actions import CountCard
+from companion.reef.rules.setup import Position, Setup
+from companion.reef.rules.state import Depth, Held, Player, Seat
+from companion.translator import N_, NN_, Speech
+from mobile.core.shell import Shell
+from mobile.pages.open_game import begin
+from mobile.pages.titled_page import NEXT, Titled
+from mobile.reef.setup.draft import NUMBERS, Draft
+from mobile.reef.setup.new_game import SignedChair
+from mobile.setup.people import HowMany, OneEach, names_refusal, one_by_one
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.text import Said, Words
+
+Figures: TypeAlias = tuple[int, ...]
+
+_MOST_VALUE = 7  # of the cards there are
+_FIGURES = 3
+_HALF: Final = 5.5  # fingers: the least width of figures beside others
+_TITLE: Final = N_("Only the score of Reef")
+
+
+_HOW: Final = N_("Tap the figures of the points in tokens, then what each card left in hand scores.")
+_TOKENS, _HAND = N_("Tokens: {points}"), N_("In hand: {cards}")
+
+
+class FinalScore(Titled):
+    """The page. What was entered so far: names in `draft`, figures of `points`, what each of the `cards` scores.
+
+    A phone asks who played first, and then for the points of one player at a time.
+    """
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(shell, say(_TITLE), **kwargs)
+        self.draft = Draft()
+        self.points: list[Figures] = [(), ()]
+        self.cards: list[Figures] = [(), ()]
+        self._single = self._seated = False
+        self._build()
+        self.bind(size=self._again)
+
+    def back(self) -> bool:
+        """Go back from the points to the players, where a phone asked for them alone."""
+        if super().back():
+            return True
+        if not (self._single and self._seated):
+            return False
+        self._seated = False
+        self._build()
+        return True
+
+    def _again(self, *_: object) -> None:
+        if one_by_one(self.shell, self) != self._single:
+            self._single = not self._single
+            self._build()
+
+    def _build(self) -> None:
+        """Who played, and below each name the points; on a phone these have a page of their own."""
+        shell, seats = self.shell, range(len(self.points))
+        score = Button(shell, say(N_("To the scores")), self._score, role="loud")
+        self.title.say(say(_TITLE))
+        if self._single and self._seated:
+            signs = [(f"reef-sign-{Sign(seat).name.lower()}", partial(sign, Sign(seat))) for seat in seats]
+            panels = [self._player(seat, self.title) for seat in seats]
+            each = OneEach(shell, [verbatim("")] * len(seats), panels, signs=signs, turned=self._turned)
+            each.fit(single=True)
+            self.body.padding = (shell.theme.space(2), shell.theme.space())
+            self.fill(each)
+            self._turned(0)
+            self.act(score)
+            return
+        self.body.padding = shell.theme.space(2)
+        numbers = HowMany(shell, NUMBERS, self._number)
+        numbers.show(len(self.points))
+        players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
+        self._chairs = [
+            SignedChair(shell, Sign(seat), self.draft.names[seat], partial(self._named, seat), ground=None)
+            for seat in seats
+        ]
+        for seat, chair in enumerate(self._chairs):
+            if self._single:
+                players.add_widget(chair)
+            else:
+                total = Words(shell, self._total(seat), bold=True, size=1.1)
+                players.add_widget(self._player(seat, total, chair, total))
+        self._show_names()
+        how = Words(shell, say(_HOW), role="faint")
+        self.fill(numbers, *((players, how) if self._single else (how, players)))
+        self.act(Button(shell, say(NEXT), self.count, role="loud") if self._single else score)
+
+    def count(self) -> None:
+        """On a phone, go on from the players to their points."""
+        if self._refuses():
+            return
+        self._seated = True
+        self._build()
+
+    def _refuses(self) -> bool:
+        """Return whether two have one name, and say so."""
+        refused = names_refusal(self.draft.names)
+        self.tell(refused)
+        return refused is not None
+
+    def _player(self, seat: int, total: Words, *above: Widget) -> Panel:
+        """Return what is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
+        panel = Panel(self.shell, None if self._single else "panel")
+
+        def keep_figures(kept: list[Figures], figures: Figures) -> None:
+            kept[seat] = figures
+            total.say(self._total(seat))
+
+        tokens = _Entry(
+            self.shell, _tokens, range(10), _FIGURES, self.points[seat], partial(keep_figures, self.points)
+        )
+        values = range(_MOST_VALUE + 1)
+        hand = _Entry(self.shell, _hand, values, MOST_HELD, self.cards[seat], partial(keep_figures, self.cards))
+        both = Flow(lambda: _HALF * self.shell.theme.touch, most=2, gap=self.shell.theme.space(1.5))
+        for entry in (tokens, hand):
+            both.add_widget(entry)
+        for widget in (*above, both):
+            panel.add_widget(widget)
+        return panel
+
+    def _turned(self, seat: int) -> None:
+        """On a phone the title tells whose points these are."""
+        self.title.say(self._total(seat))
+
+    def _total(self, seat: int) -> Said:
+        return partial(_together, self.points[seat], self.cards[seat])
+
+    def _number(self, number: int) -> None:
+        self.points, self.cards = ([*each, (), ()][:number] for each in (self.points, self.cards))
+        self.draft = self.draft.with_number(number)
+        self._build()
+
+    def _named(self, seat: int, name: str) -> None:
+        if seat < len(self.draft.names) and name.strip() != self.draft.names[seat]:
+            self.draft = self.draft.called(seat, name)
+            self.tell(None)
+            self._show_names()
+
+    def _show_names(self) -> None:
+        for seat, chair in enumerate(self._chairs):
+            chair.show(self.draft.names[seat], seat == self.draft.seat_to_rename)
+
+    def _seats(self) -> tuple[Seat, ...]:
+        return self.draft.seats(self.shell.voice.speech)
+
+    def _score(self) -> None:
+        if self._refuses():
+            return
+        hands = tuple(
+            Player(points=number_of(points), hand=Held(hidden=len(cards)))
+            for points, cards in zip(self.points, self.cards, strict=True)
+        )
+        setup = Setup(self._seats(), depth=Depth.SCORE, position=Position(hands))
+        begin(
+            self,
+            REEF,
+            setup,
+            token_hex(16),
+            counted=[CountCard(seat, value) for seat, cards in enumerate(self.cards) for value in cards],
+        )
+
+
+class _Entry(Panel):
+    """Numbers to tap one after the other, at most `most`; a minus takes the last one back, and `said` tells them."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        said: Callable[[Figures], Said],
+        numbers: Sequence[int],
+        most: int,
+        told: Figures,
+        changed: Callable[[Figures], object],
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(0.5))
+        self._saying, self._most, self._told, self._changed = said, most, told, changed
+        minus = Button(shell, verbatim("−"), self._take, role="quiet", size_hint_x=None)
+        minus.width = shell.theme.touch
+        head = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space())
+        self._said = Words(shell, said(told), grows=False, size_hint_y=None, height=shell.theme.touch)
+        head.add_widget(self._said)
+        head.add_widget(minus)
+        self.add_widget(head)
+        row = Flow(shell.theme.touch, most=10, gap=shell.theme.space(0.5))
+        for number in numbers:
+            row.add_widget(Button(shell, verbatim(str(number)), partial(self._add, number)))
+        self.add_widget(row)
+
+    def _add(self, number: int) -> None:
+        if len(self._told) < self._most:
+            self._tell((*self._told, number))
+
+    def _take(self) -> None:
+        self._tell(self._told[:-1])
+
+    def _tell(self, told: Figures) -> None:
+        self._told = told
+        self._said.say(self._saying(told))
+        self._changed(told)
+
+
+def number_of(figures: Figures) -> int:
+    """Return the number that figures make."""
+    return int("".join(map(str, figures)) or "0")
+
+
+def _tokens(figures: Figures) -> Said:
+    return say(_TOKENS, points=number_of(figures))
+
+
+def _hand(values: Figures) -> Said:
+    return say(_HAND, cards=" + ".join(map(str, values)) or "–")
+
+
+def _together(points: Figures, cards: Figures, speech: Speech) -> str:
+    tokens, hand = number_of(points), sum(cards)
+    if not cards:
+        return speech.count(*NN_("{n} point", "{n} points"), tokens)
+    return speech(N_("{tokens} + {hand} = {points} points"), tokens=tokens, hand=hand, points=tokens + hand)

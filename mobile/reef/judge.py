@@ -1,0 +1,157 @@
+"""The page that judges a card: tap in a board or take one from the table, name a card, and see every match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from kivy.properties import NumericProperty
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
+
+from companion.reef.box import COLOURS, HIGHEST, UNKNOWN, Card, Colour, Deck, Sign
+from companion.reef.decks import known_deck
+from companion.reef.queries.what_if import judge
+from companion.reef.rules.setup import NO_DECK
+from companion.reef.rules.state import BARE, Board
+from companion.reef.wording.audit import verdict_lines
+from companion.reef.wording.names import namer
+from companion.refusal import Refused
+from companion.translator import N_, Speech
+from mobile.core.shell import Shell
+from mobile.pages.titled_page import Titled, refuse
+from mobile.reef.board import PaintedBoard
+from mobile.reef.card_picker import card_picture, composing_sheet, which_card
+from mobile.reef.pictures import piece_design
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+_HOW: Final = N_(
+    "Choose a colour and stroke over the stacks that have it on top. Then choose a height and stroke over those. "
+    "What lies below the tops never counts."
+)
+_HEIGHTS: Final = range(HIGHEST + 1)
+_WIDEST: Final = 0.86  # of the height there is, so that the whole board is in sight
+
+
+Brush: TypeAlias = Colour | int
+"""A colour on top, or a height."""
+
+
+class _AtTop(AnchorLayout):
+    """Holds the board at the top of a row, however high what stands beside it is."""
+
+    minimum_height = NumericProperty(0.0)
+
+
+class JudgePage(Titled):
+    """The page. `board` and `deck` come from a table; else the board is empty and the cards are your own copy's.
+
+    It stores nothing. `view` is the board; `colours` and `heights` are what is painted with.
+    """
+
+    def __init__(self, shell: Shell, board: Board = BARE, deck: Deck = NO_DECK, **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Does it match?")), **kwargs)
+        self.lying, self.deck = board, deck if deck.cards else known_deck(shell.folder)
+        self.card: Card | None = None
+        self._brush: Brush = COLOURS[0]
+        side, blue = shell.theme.touch, self.deck.blue
+        self.colours = {
+            colour: Swatch(shell, piece_design(colour, blue), partial(self.paint_with, colour), side)
+            for colour in COLOURS
+        }
+        self.heights = {
+            high: Button(shell, verbatim(str(high)), partial(self.paint_with, high), role="quiet")
+            for high in _HEIGHTS
+        }
+        paints = Flow(side, most=len(COLOURS), gap=shell.theme.space(), even=False, widest=1.3 * side)
+        heights = Flow(side, most=len(_HEIGHTS), gap=shell.theme.space(), even=False, widest=1.3 * side)
+        for flow, brushes in ((paints, self.colours), (heights, self.heights)):
+            for brush in brushes.values():
+                flow.add_widget(brush)
+        self.view = PaintedBoard(shell, Sign.SHELL, self.paint, blue, size_hint_x=None)
+        self._answer = Panel(shell, None)
+        self._tools = paints, Words(shell, say(N_("How high is it?"))), heights
+        self._beside = Panel(shell, None)
+        both = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space(1.5))
+        self._frame = _AtTop(anchor_x="center", anchor_y="top", size_hint_y=None)
+        self._frame.add_widget(self.view)
+        self._frame.bind(width=self._measure)
+        self.scroll.bind(height=self._measure)
+        self.view.bind(height=self._frame.setter("minimum_height"))
+        both.add_widget(self._frame)
+        both.add_widget(self._beside)
+        self.fill(both)
+        self.act(Button(shell, say(N_("Which card?")), self.ask, role="loud"))
+        self.paint_with(self._brush)
+        self._show()
+
+    def _measure(self, *_: object) -> None:
+        self.view.width = min(self._frame.width, max(4.4 * self.shell.theme.touch, _WIDEST * self.scroll.height))
+
+    def paint_with(self, brush: Brush) -> None:
+        """Choose what the next strokes lay: a colour on top, or a height, 0 for an empty space."""
+        self._brush = brush
+        for colour, swatch in self.colours.items():
+            swatch.choose(colour is brush)
+        for high, button in self.heights.items():
+            button.mean(role="plain" if high == brush else "quiet")
+
+    def paint(self, space: int) -> None:
+        """Put the chosen colour on top of a space, or as high as is chosen where something lies."""
+        brush, stack = self._brush, self.lying[space]
+        if isinstance(brush, Colour):
+            stack = stack[:-1] + brush
+        elif stack:
+            stack = UNKNOWN * (brush - 1) + stack[-1] if brush else ""
+        self.lying = (*self.lying[:space], stack, *self.lying[space + 1 :])
+        self._show()
+
+    def ask(self) -> None:
+        """Ask for the card: a known one, or one composed here."""
+        if self.deck.cards:
+            which_card(self.sheets, self.shell, self.deck, dict.fromkeys(self.deck.cards), self.name)
+        else:
+            self.sheets.open(composing_sheet(self.shell, "", self.name, self.deck.blue))
+
+    def name(self, card: Card) -> None:
+        """Choose the card to judge."""
+        self.card = card
+        self._show()
+        self.scroll.scroll_y = 1
+
+    def _show(self) -> None:
+        """The board with its matches, and what there is to say about them."""
+        self._answer.clear_widgets()
+        self._beside.clear_widgets()
+        order = (*self._tools, self._answer) if self.card is None else (self._answer, *self._tools)
+        for widget in order:
+            self._beside.add_widget(widget)
+        matches: tuple[tuple[int, ...], ...] = ()
+        if self.card is None:
+            self._answer.add_widget(Words(self.shell, say(_HOW), role="faint"))
+        else:
+            try:
+                matches = judge(self.lying, self.card).score.matches
+                for widget in self._verdict_widgets(self.card):
+                    self._answer.add_widget(widget)
+                self.tell(None)
+            except Refused as why:
+                refuse(self, why)
+        self.view.show(self.lying, matches=matches)
+
+    def _verdict_widgets(self, card: Card) -> Iterator[Widget]:
+        shell = self.shell
+        for number in range(len(verdict_lines(shell.voice.speech, judge(self.lying, card)))):
+            yield Words(shell, partial(_line, self.lying, card, self.deck.blue, number), bold=not number)
+            if not number:
+                yield card_picture(shell, card, picture_side(shell, 9), self.deck.blue)
+
+
+def _line(board: Board, card: Card, blue: bool, number: int, speech: Speech) -> str:
+    lines = verdict_lines(speech.calling(namer(blue)), judge(board, card))
+    return lines[number] if number < len(lines) else ""

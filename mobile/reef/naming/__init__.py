@@ -1,1 +1,0 @@
-"""Which card is it? Choosing a known one, or describing one that the app has not seen."""

@@ -1,0 +1,116 @@
+"""Reef's answers to shared pages: which page opens a game, summaries, pictures of rules, self-check."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import Any, Final
+
+from companion.drawing.charts import on_paper
+from companion.drawing.scene import Scene
+from companion.reef.box import CENTRE, SIDE, Sign
+from companion.reef.game import REEF, Game
+from companion.reef.rules.actions import Begin
+from companion.reef.rules.scoring import ranking, totals
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Depth, Phase, Seat
+from companion.reef.wording.log import STEP_WORDS
+from companion.translator import Speech
+from mobile.core.plugin import Drawn, Summary, Trial
+from mobile.core.records import open_saved
+from mobile.core.shell import Shell
+from mobile.pages.navigator import Page
+from mobile.reef.play.turn import Space
+from mobile.table.controller import Sitting
+
+
+def table_page(shell: Shell, record: Path | None = None, game: Game | None = None) -> Page:
+    """Return the page for the game saved at `record`, or open already. Raises Refused or Faulty for no game."""
+    from mobile.reef.ending import end_page  # pages take their time, and lists need none
+    from mobile.reef.points import PointsPage
+    from mobile.reef.table.page import TablePage
+
+    if game is None:
+        assert record is not None
+        game = open_saved(shell.games, record)
+    if game.state.table.depth is Depth.SCORE:
+        return end_page(shell, Sitting(game, STEP_WORDS))
+    if game.state.table.depth is Depth.POINTS:
+        return PointsPage(shell, game)
+    return TablePage(shell, game)
+
+
+def seated(name: str, sign: str) -> Seat:
+    """Return the player called `name`, of the sign with that word. Raises KeyError if there is none."""
+    return Seat(name, Sign[sign.upper()])
+
+
+def summary(game: Game) -> Summary:
+    """Return the summary of a game: who is on turn, or who won."""
+    state = game.state
+    depth = state.table.depth.value
+    boards = tuple(
+        tuple("".join(player.board[row * SIDE + column][-1:] or "-" for column in range(SIDE)) for row in range(SIDE))
+        for player in state.players
+        if any(player.board)
+    )
+    if state.phase is not Phase.OVER:
+        return Summary(state.seat, followed=depth, boards=boards)
+    places, ends = ranking(state), totals(state)
+    points = tuple(total.points for total in ends) if all(total.settled for total in ends) else ()
+    return Summary(None, places[0].seats if places else (), followed=depth, points=points, boards=boards)
+
+
+def trial(folder: Path) -> Trial:
+    """Return a saved game before its first turn, and touches that lay the first pieces and take them back."""
+    path = folder / "self-check.reef"
+    Game.create(REEF, path, Setup((Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))))
+
+    def actions_of(page: Any) -> list[type]:
+        return [type(action) for action in page.sitting.game.session.done]
+
+    return Trial(
+        path,
+        tuple(partial(_middle, Space(0, space)) for space in CENTRE[:3]),
+        lambda page: actions_of(page) == [Begin],
+        lambda page: page.bar.take_back,
+        lambda page: not actions_of(page),
+    )
+
+
+def _middle(space: Space, page: Any) -> tuple[float, float]:
+    area = page.surface.where(space)
+    return area.x + area.width / 2, area.y + area.height / 2
+
+
+_ICONS: Final = {
+    "about": "sign-shell",
+    "setup": "sign-starfish",
+    "turn": "piece-purple",
+    "take": "token-1",
+    "play": "piece-red",
+    "patterns": "joker",
+    "example": "piece-yellow",
+    "end": "stack-pyry",
+    "notes": "token-5",
+    "table": "sign-turtle",
+}
+
+
+@lru_cache(maxsize=8)
+def printed(name: str) -> Scene | None:
+    """Return the picture of a rule on its own piece of paper."""
+    from companion.reef.guide_pictures import picture  # drawings take their time, and lists need none
+
+    scene = picture(name)
+    return on_paper(scene) if scene is not None else None
+
+
+def printed_for(name: str, _speech: Speech) -> Scene | None:
+    """Return the picture of a rule, which is the same in every language."""
+    return printed(name)
+
+
+def section_icon(key: str) -> Drawn:
+    """Return the design at the head of a section."""
+    return Drawn(_ICONS.get(key, "reef-emblem"))

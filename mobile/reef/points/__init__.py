@@ -1,1 +1,0 @@
-"""A table that only counts points: what is claimed, tokens and supplies."""

@@ -1,1 +1,0 @@
-"""Practice for one person: composed positions of Reef."""

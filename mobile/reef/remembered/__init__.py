@@ -1,1 +1,0 @@
-"""Reef's memory between two evenings."""

@@ -1,1 +1,0 @@
-"""A game of Reef that plays itself."""

@@ -1,1 +1,0 @@
-"""Drawings and boards of Reef as widgets of the app."""

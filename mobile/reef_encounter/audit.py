@@ -1,0 +1,241 @@
+"""The page on which you compare the real table with the app's, as pictures to touch or as a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art.designs import coral_tile, design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
+from companion.reef_encounter.queries.audit import Audited, Count, Total, things
+from companion.reef_encounter.rules.actions import Found, Heap, SpaceState, Tile, TileState
+from companion.reef_encounter.rules.actions import Pile as Counted
+from companion.reef_encounter.rules.reconcile import with_found
+from companion.reef_encounter.rules.state import CoralTiles
+from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.wording.audit import ALGA_SPACE, BONUS, BOX, CHECKING, OPEN_SEA, SUPPLY, audit_lines
+from companion.translator import N_, Speech, sentence
+from mobile.core.shell import Shell
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.reconcile import space_sheet, tallies, tally_line
+from mobile.reef_encounter.table.boards import Boards
+from mobile.table.audit import LET_STAND, CheckPage, CheckSection
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import called, say
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture, Pile
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+TILES = N_("Coral tiles")
+_LINES = (
+    (N_("Polyp tiles behind the screen"), Total.POLYPS_BEHIND),
+    (N_("Larva cubes behind the screen"), Total.LARVAE_BEHIND),
+    (N_("Polyp tiles in the parrotfish"), Total.POLYPS_EATEN),
+    (N_("Shrimps behind the screen"), Total.SHRIMPS_BEHIND),
+    (N_("More shrimps eaten"), Total.SHRIMPS_EATEN),
+)
+
+
+def sections(page: CheckPage[Any, Any]) -> Iterator[CheckSection]:
+    """Yield a section for every place but the reef boards and the coral tiles."""
+    shell, state, found = page.shell, page.state, page.found
+    tally, line = partial(tallies, shell, found, page.put), partial(tally_line, shell, found, page.put)
+
+    def each(kind: str, total: Total) -> Widget:
+        """A total of every coral or alga."""
+        colours = Alga if kind == "cylinder" else Coral
+        return tally([(design_name(kind, colour), Count(total, None, colour)) for colour in colours])
+
+    def polyps(heap: Heap, whose: int | None) -> Widget:
+        return tally([(design_name("polyp", coral), Counted(heap, whose, coral)) for coral in Coral])
+
+    seats = state.table.seats
+    supply = [each("cylinder", Total.CYLINDERS_LEFT)]
+    if state.followed:
+        eaten = [
+            (design_name("shrimp", who.colour), Count(Total.SEA_SHRIMPS, seat)) for seat, who in enumerate(seats)
+        ]
+        polyp, larva = each("polyp", Total.SEA_POLYPS), each("larva", Total.SEA_LARVAE)
+        yield page.section(OPEN_SEA, say(OPEN_SEA), _sea(page), polyp, larva, tally(eaten))
+        yield page.section(BONUS, say(BONUS), polyps(Heap.BONUS, None))
+        supply.insert(0, each("larva", Total.LARVAE_LEFT))
+        supply.append(line(say(N_("Polyp tiles in the bag")), Count(Total.BAG)))
+    yield page.section(SUPPLY, say(SUPPLY), *supply)
+    yield page.section(ALGA_SPACE, say(ALGA_SPACE), each("cylinder", Total.ALGA_SPACE))
+    for seat, who in enumerate(seats if state.followed else ()):
+        in_front = Words(shell, say(words.IN_FRONT), role="faint")
+        lines = [line(say(said), Count(total, seat)) for said, total in _LINES]
+        yield page.section(who, called(who), in_front, polyps(Heap.CONSUMED, seat), *lines)
+
+
+class TilesSection(CheckSection):
+    """The ten coral tiles as they lie: touched to turn one, the cylinder below to lock it."""
+
+    def __init__(self, page: CheckPage[Any, Any]) -> None:
+        self._page, shell = page, page.shell
+        flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
+        self._tiles: list[tuple[Card, Picture, Swatch]] = []
+        for tile in CORAL_TILES:
+            column = Panel(shell, None, spacing=shell.theme.space(0.5))
+            picture = Picture(shell, "", size_hint=(1, None), height=1)
+            picture.bind(width=picture.setter("height"))
+            card = Card(shell, partial(self._turn, tile.number), None, None, [picture], upright=True)
+            card.padding = shell.theme.space(0.4)
+            lock = Swatch(shell, "cylinder-blue", partial(self._lock, tile.number), pos_hint={"center_x": 0.5})
+            column.add_widget(card)
+            column.add_widget(lock)
+            self._tiles.append((card, picture, lock))
+            flow.add_widget(column)
+        super().__init__(shell, say(TILES), [flow], partial(page.tick, TILES), TILES in page.ticked)
+        self._show()
+
+    def _there(self, number: int) -> TileState:
+        there = self._page.found.of(Tile(number))
+        assert isinstance(there, TileState)
+        return there
+
+    def _turn(self, number: int) -> None:
+        there = self._there(number)
+        self._put(number, there._replace(starfish=not there.starfish))
+
+    def _lock(self, number: int) -> None:
+        there = self._there(number)
+        self._put(number, there._replace(locked=not there.locked))
+
+    def _put(self, number: int, there: TileState) -> None:
+        self._page.put(Tile(number), there)
+        self._show()
+
+    def _show(self) -> None:
+        for tile, (card, picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
+            there = self._there(tile.number)
+            picture.show(tile_name(tile, there.starfish), partial(coral_tile, tile, there.starfish))
+            up = face(CoralTiles(there.starfish << tile.number - 1), tile)
+            lock.picture.show(design_name("cylinder", up.large_alga), faded=not there.locked)
+            lock.choose(there.locked)
+            card.choose(Tile(tile.number) in self._page.found.found)
+
+
+def _sea(page: CheckPage[Any, Any]) -> Widget:
+    """The five spaces of the open sea as they must lie, each after the form of its coral."""
+    shell = page.shell
+    flow = Flow(picture_side(shell, 7), most=2, gap=shell.theme.space(), even=False)
+    side = picture_side(shell, 1.9)
+    for coral in Coral:
+        row = BoxLayout(size_hint_y=None, height=side, spacing=shell.theme.space())
+        row.add_widget(Picture(shell, design_name("form", coral), size_hint=(None, None), size=(side, side)))
+        lies = page.state.sea[coral]
+        names = tuple(design_name("polyp", c) for c in Coral for _ in range(lies[c]))
+        if names:
+            row.add_widget(Pile(shell, names, side))
+        flow.add_widget(row)
+    return flow
+
+
+_HOW = N_("Tap a title where everything is right. Tap whatever is different: a space, a piece, a number.")
+_HOW_LIST = N_("Tap what you have checked.")
+BOARDS = N_("Reef boards")
+
+
+class AuditPage(CheckPage[Audited, Found]):
+    """The page that checks the table. It never changes the game: correcting and letting stand have pages."""
+
+    def __init__(self, shell: Shell, sitting: Sitting) -> None:
+        super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
+
+    def build(self) -> Iterator[None]:
+        """Make the boards, the coral tiles, and every other place."""
+        shell, how = self.shell, Words(self.shell, say(_HOW))
+        self.boards: Boards | None = None
+        if self.state.followed:
+            self.boards = Boards(shell, self.state.table, self.touched)
+            self._show_boards()
+            self.fill(how, self.section("boards", say(BOARDS), self.boards, ground=None))
+            yield
+        else:
+            self.fill(how)
+        self.body.add_widget(TilesSection(self))
+        yield
+        flow = Flow(max(shell.theme.text(18), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
+        for section in sections(self):
+            flow.add_widget(section)
+        self.body.add_widget(flow)
+        yield
+
+    def show_ways(self) -> None:
+        """Show the list, and the slip once something differs."""
+        find = Button(self.shell, say(N_("Find the mistake")), self.find, role="loud")
+        find.mean(possible=bool(self.found.found))
+        self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), find)
+
+    def slip_button(self, step: int) -> Button:
+        """Return the button that leads to correcting the entry of `step`."""
+        correct = partial(self.shell.go, "correct", sitting=self.sitting, step=step)
+        return Button(self.shell, say(N_("Correct this entry")), correct, role="loud")
+
+    def stand_buttons(self) -> Sequence[Button]:
+        """Return the button that leads to entering the table as it lies."""
+        found = things(self.state, self.found.found)
+        stand = partial(self.shell.exchange, "let-stand", sitting=self.sitting, found=found)
+        return [Button(self.shell, say(LET_STAND), stand, role="quiet")]
+
+    # The same in words
+
+    def as_list(self) -> None:
+        """Show the list, with a line for each thing."""
+        shell, flow = self.shell, None
+        parts: list[Any] = [Words(shell, say(_HOW_LIST))]
+        for number, line in enumerate(audit_lines(shell.voice.speech, self.state)):
+            if line.startswith(BOX):
+                if flow is None:
+                    flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(), even=False)
+                    parts.append(flow)
+                flow.add_widget(self._item(number))
+            elif line and not line.startswith(" "):
+                parts.append(Words(shell, partial(self._line, number), bold=True, size=1.1))
+                flow = None
+        self.show_instead(*parts)
+        self.act(Button(shell, say(N_("As pictures")), self.show_all))
+
+    def _item(self, number: int) -> Card:
+        def ticked() -> None:
+            card.choose(self.tick(number))
+
+        said = partial(self._line, number)
+        card = Card(self.shell, ticked, None, said, chosen=number in self.ticked)
+        return card
+
+    def _line(self, number: int, speech: Speech) -> str:
+        lines = audit_lines(speech, self.state)
+        return sentence(lines[number].removeprefix(BOX))
+
+    # A space that looks otherwise
+
+    def touched(self, space: Space) -> None:
+        """Ask what really lies on a space."""
+        there = self.found.of(space)
+        assert isinstance(there, SpaceState)
+        self.sheets.open(space_sheet(self.shell, self.state.table, space, there, partial(self.put, space)))
+
+    def put(self, thing: Audited, there: Found) -> None:
+        """Note how a thing really lies, and show it on its board."""
+        super().put(thing, there)
+        if isinstance(thing, Space):
+            self._show_boards()
+
+    def _show_boards(self) -> None:
+        if self.boards is None:
+            return
+        state, marks = self.state, dict[Space, Mark]()
+        for thing, there in self.found.found.items():
+            if isinstance(thing, Space):
+                state, marks[thing] = with_found(state, thing, there), Mark.HELD
+        self.boards.show(state.rocks, marks)

@@ -1,0 +1,1 @@
+"""Dialogs above the table of Reef Encounter: questions, log, players, how near the end is."""

@@ -1,0 +1,169 @@
+"""Dialogs that ask: which tiles were drawn, which alga grows, who attacks, how the game ended or was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.legal import alga_outcome
+from companion.reef_encounter.queries.views import View, known_to
+from companion.reef_encounter.rules.actions import PlayAlga
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording import table as nearing
+from companion.reef_encounter.wording.log import opening_lines
+from companion.translator import N_
+from mobile.core.shell import Shell
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.highlights import foretold
+from mobile.reef_encounter.play.touches import Attack, Refill
+from mobile.reef_encounter.play.what_if import compare
+from mobile.reef_encounter.tile_picker import TilePicker
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.canvas import Sketch
+from mobile.ui.dialogs import Choice, Sheet, question_sheet
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+_NOT_NOW = N_("Not now")
+_NO_TURN = N_("Turns no tile")
+_GO_ON = Choice(say(words.GO_ON), role="loud")
+
+
+def refill_sheet(
+    shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
+) -> tuple[Sheet, TilePicker]:
+    """Return the sheet and grid on which you enter the tiles drawn onto the open sea; the turn ends with it.
+
+    If not all of it has room, the grid is whole and in sight, and the rest scrolls.
+    """
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, lambda speech: words.refill_wish(speech, question.spaces)))
+    picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours), asks=True)
+    content.add_widget(_centred(picker))
+    wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
+    sheet = Sheet(shell, lambda speech: words.refill_title(speech, question.coral), content, wide)
+
+    def enlarge(*_: object) -> None:
+        picker.enlarge(min(TilePicker.least(shell), content.width / picker.wide, sheet.room / picker.tall))
+
+    down = Clock.create_trigger(lambda _: setattr(sheet.scroll, "scroll_y", 0))  # the grid is last
+    content.bind(width=enlarge, height=down)
+    sheet.bind(room=enlarge)
+    return sheet, picker
+
+
+def drawn_sheet(
+    shell: Shell,
+    question: Refill,
+    tiles: tuple[Coral, ...],
+    drawn: Callable[[tuple[Coral, ...]], object],
+) -> Sheet:
+    """Return the sheet with the tiles that the app has drawn for the open sea; the turn ends with it."""
+    wish = Words(shell, partial(words.drawn_wish, number=len(tiles)))
+    done = Choice(say(words.DONE), partial(drawn, tiles), "loud")
+    title = partial(words.refill_title, coral=question.coral)
+    return question_sheet(shell, title, [wish, _centred(Drawn(shell, question.spaces, tiles))], done, width=28)
+
+
+class Drawn(Sketch):
+    """A drawing of tiles, each below the form of the space it goes on."""
+
+    def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
+        super().__init__(shell)
+        self.pairs = tuple(zip(spaces, drawn, strict=True))
+        self._side = shell.theme.text(4)
+        self.width, self.height = len(drawn) * self._side * 1.2, 1.7 * self._side
+        self.bind(pos=self.redraw_soon)
+
+    def draw(self) -> None:
+        """Draw the forms above, the tiles below."""
+        palette, side = self.shell.theme.palette, int(self._side)
+        tiles = self.shell.atlas.designs(side, palette, "polyp")
+        forms = self.shell.atlas.designs(int(0.6 * side), palette, "form")
+        for number, (space, tile) in enumerate(self.pairs):
+            x = self.x + (number + 0.5) * 1.2 * side
+            self.picture(forms[design_name("form", space)], x, self.y + 1.35 * side)
+            self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)
+
+
+def end_sheet(shell: Shell, view: View) -> Sheet:
+    """Return the sheet that names what ended the game, with its rule, and what happens now."""
+    assert view.end is not None
+    trigger = view.end.trigger
+    title = partial(words.rule_title, trigger.value)
+    about = [
+        Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True),
+        Words(shell, partial(nearing.feast, view=view)),
+        Button(shell, title, partial(shell.go, "rules", rule=trigger.value), role="quiet"),
+    ]
+    return question_sheet(shell, say(words.THE_END), about, _GO_ON, width=30, closable=False)
+
+
+def opening_sheet(shell: Shell, game: Game) -> Sheet:
+    """Return the sheet about how the game was saved, for before anybody goes on with it."""
+    lines = Words(shell, lambda speech: "\n".join(opening_lines(speech, game)))
+    return question_sheet(shell, say(N_("Before you go on")), [lines], _GO_ON, width=36)
+
+
+def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | None:
+    """Return the sheet on whether two corals may attack each other, and what decides it; None where one is gone."""
+    from mobile.reef_encounter.dialogs.who_attacks import facing_sheet  # not needed before somebody asks
+
+    found = compare(known_to(sitting.shown, "table"), question.one, question.other)
+    owners = [seat.colour for seat in sitting.shown.table.seats]
+    return None if found is None else facing_sheet(shell, found, owners)
+
+
+def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Sheet:
+    """Return the sheet that asks which alga grows, and shows below each the coral tiles that it would flip."""
+    side, gap = 1.6 * shell.theme.touch, shell.theme.space()
+    row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
+    content = Panel(shell, role=None)
+    content.add_widget(row)
+    sheet = Sheet(shell, partial(words.say, words.WHICH_ALGA), content, shell.theme.text(36))
+    for alga in Alga:
+        column = Panel(shell, role=None)
+        swatch = Swatch(shell, design_name("cylinder", alga), sheet.closing(partial(chosen, alga)), side)
+        swatch.pos_hint = {"center_x": 0.5}
+        column.add_widget(swatch)
+        column.add_widget(_flipped(shell, state, pay, alga))
+        row.add_widget(column)
+    return sheet
+
+
+def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widget:
+    """The coral tiles as they would lie, side by side, and what follows; in words where none would turn."""
+    outcome = alga_outcome(state, PlayAlga(state.turn.seat, pay, alga))
+    if outcome is None:
+        return Words(shell, partial(words.say, _NOT_NOW), role="faint", size=0.9, align="center")
+    if not outcome.turned:
+        return Words(shell, partial(words.say, _NO_TURN), role="faint", size=0.9, align="center")
+    side = picture_side(shell, 2.6)
+    flow = Flow(side, most=2, gap=shell.theme.space(0.5))
+    for number in outcome.turned:
+        name = tile_name(CORAL_TILES[number - 1], outcome.tiles.starfish_up(number))
+        flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
+    panel = Panel(shell, role=None)
+    panel.add_widget(flow)
+    if outcome.matters:
+        panel.add_widget(Words(shell, partial(foretold, outcome=outcome, table=state.table), role="faint", size=0.9))
+    return panel
+
+
+def _centred(widget: Any) -> AnchorLayout:
+    frame = AnchorLayout(size_hint_y=None, height=widget.height)
+    frame.add_widget(widget)
+    widget.bind(height=frame.setter("height"))
+    return frame

@@ -1,0 +1,498 @@
+"""Reef Encounter's questions and results for the shared end page, and the page that only scores a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art.designs import coral_tile, design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Coral, stock
+from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.rules.actions import CountUp, RevealFish
+from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.rules.state import Holding, Seat, State, Tally
+from companion.reef_encounter.rules.turns import values
+from companion.reef_encounter.story.finale import TALLIES as COUNTED
+from companion.reef_encounter.wording import table as nearing
+from companion.refusal import Refused
+from companion.translator import N_, NN_, Speech
+from mobile.core.plugin import Drawn
+from mobile.core.settings import remembered
+from mobile.core.shell import Shell
+from mobile.finale.page import EndPage
+from mobile.pages.titled_page import NEXT, Titled, refuse
+from mobile.reef_encounter.art import FACE_DOWN, beads, heading
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.wording import short
+from mobile.reef_encounter.private import WITH_PIN, Heap, Promises, unlocking, without_pin
+from mobile.reef_encounter.scores import ScoreSheet, verdict
+from mobile.reef_encounter.setup.draft import Draft, new_draft
+from mobile.reef_encounter.setup.players import PlayersStep
+from mobile.reef_encounter.setup.position import EnteredTable, level, scoring
+from mobile.reef_encounter.tile_picker import TilePicker
+from mobile.setup.people import OneEach, names_refusal, one_by_one
+from mobile.table.undo import CORRECT
+from mobile.ui.abacus import Abacus
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import called, say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+
+TALLIES = {
+    field: (title, FACE_DOWN if field == "polyps" else Drawn(picture)) for field, (title, picture) in COUNTED.items()
+}
+"""The tie-breakers in their order: the field of a tally, what to count, what it looks like."""
+
+
+class Tallying(Panel):
+    """A panel with a row of pieces for each tie-breaker of `who`; `told` gets its field and the number touched."""
+
+    def __init__(self, shell: Shell, who: Seat, told: Callable[[str, int], object]) -> None:
+        super().__init__(shell)
+        self.add_widget(heading(shell, who))
+        self.rows: dict[str, Abacus] = {}
+        for field, (title, bead) in TALLIES.items():
+            self.add_widget(Words(shell, partial(words.say, title)))
+            self.rows[field] = Abacus(shell, [bead], partial(_row_told, told, field), most=12)
+            self.add_widget(self.rows[field])
+
+    def show(self, tally: Tally | None) -> None:
+        """Show the counts so far."""
+        for field, row in self.rows.items():
+            row.show([0 if tally is None else getattr(tally, field)])
+
+
+class Counting(Panel):
+    """A panel on which `who` counts; `numbers` is what they have counted so far."""
+
+    def __init__(self, shell: Shell, who: Seat) -> None:
+        super().__init__(shell, role=None)
+        self.numbers = Tally(0, 0, 0, 0)
+        wish = N_("{player} counts what decides the tie:")
+        self.add_widget(Words(shell, lambda speech: speech(wish, player=who), bold=True, size=1.1))
+        self._tallying = Tallying(shell, who, self._counted)
+        self.add_widget(self._tallying)
+
+    def _counted(self, field: str, number: int) -> None:
+        self.numbers = self.numbers._replace(**{field: number})
+        self._tallying.show(self.numbers)
+
+
+def _row_told(told: Callable[[str, int], object], field: str, _row: int, number: int) -> None:
+    told(field, number)
+
+
+def tied(state: State) -> list[int]:
+    """Return the seats whose tie-breakers decide a place and have not been counted."""
+    places = ranking(state) or ()
+    wanted = []
+    for number, place in enumerate(places):
+        if place.by is Tiebreak.UNCOUNTED:
+            pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
+            wanted += [seat for seat in pair if state.players[seat].tally is None]
+    return [seat for seat in wanted if score(state, seat).exact]
+
+
+_OPEN = N_("The parrotfish of {player}")
+_FISH = 0.2  # of the window's height, at most: the colours to choose from are in sight below it
+_ALONE, _SEVERAL = (1.6, 0.15), (1.0, 0.08)  # cells of those colours: usual ones, and of the window's height at most
+_KNOWN = N_("Everybody saw these go into it:")
+
+
+def end_page(shell: Shell, sitting: Sitting) -> EndPage:
+    """Return the end page of `sitting`'s game, from the last turn to the winner; every step can be taken back."""
+    page = EndPage(shell, sitting, partial(_Questions, sitting))
+    page.keeps_secrets = True
+    return page
+
+
+class _Questions:
+    """The questions about hidden polyps in a parrotfish, and about ties that nobody could follow."""
+
+    def __init__(self, sitting: Sitting, page: EndPage) -> None:
+        self.sitting, self.page, self.shell = sitting, page, page.shell
+        self.picker: TilePicker | None = None
+
+    def whose(self, seat: int) -> Said:
+        """Return the title: whose parrotfish is open."""
+        who = self.sitting.state.table.seats[seat]
+        return lambda speech: speech(_OPEN, player=who)
+
+    def do(self, action: RevealFish | CountUp) -> None:
+        """Enter what was revealed or counted, and go on."""
+        if not self.page.do(action) and self.picker is not None:
+            self.picker.clear()
+
+    def last(self) -> str:
+        """Return the name of what was entered last."""
+        return short(self.sitting.last)
+
+    def _feet(self, *loud: Button) -> None:
+        self.page.act(self.page.taking_back.button(self.last()), *loud)
+
+    # Opening a fish
+
+    def ask(self, seat: int) -> None:
+        """Ask what a parrotfish hides: told before, or shown now."""
+        self.picker = None
+        state = self.sitting.state
+        who, fish = state.table.seats[seat], state.players[seat].fish
+        self.page.title.say(self.whose(seat))
+        column = Panel(self.shell, role=None)
+        column.add_widget(self._fish(state, seat))
+        told = RevealFish(seat, fish.told)
+        if refusal(state, told) is not None:  # untold, or it cannot be
+            wish = NN_(
+                "One polyp is hidden in it. {player} shows it: which colour?",
+                "{n} polyps are hidden in it. {player} shows them: stroke across their colours.",
+            )
+            column.add_widget(
+                Words(
+                    self.shell, lambda speech: speech.count(*wish, fish.hidden, player=who), size=1.1, align="center"
+                )
+            )
+            self.picker = TilePicker(
+                self.shell,
+                [None] * fish.hidden,
+                lambda colours: self.do(RevealFish(seat, stock(colours))),
+                asks=True,
+            )
+            frame = AnchorLayout(size_hint_y=None)
+            frame.bind(width=partial(_fill, self.picker, fish.hidden == 1))
+            self.picker.bind(height=frame.setter("height"))
+            frame.add_widget(self.picker)
+            column.add_widget(frame)
+            if seat in self.sitting.game.private.locked:
+                column.add_widget(Words(self.shell, partial(without_pin, player=who), role="faint"))
+            self._feet(*self._with_pin(seat))
+        else:
+            known = N_("{player} has told the app what is hidden in it.")
+            column.add_widget(Words(self.shell, lambda speech: speech(known, player=who), size=1.1, align="center"))
+            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), partial(self.do, told), role="loud"))
+        if sum(fish.seen):
+            column.add_widget(Words(self.shell, partial(words.say, _KNOWN), role="faint", align="center"))
+            column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))
+        column.add_widget(Promises(self.shell, self.sitting.game))
+        self.page.fill(column)
+
+    def _with_pin(self, seat: int) -> list[Button]:
+        """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
+        if seat not in self.sitting.game.private.locked:
+            return []
+        return [Button(self.shell, partial(words.say, WITH_PIN), partial(self.ask_pin, seat))]
+
+    def ask_pin(self, seat: int) -> None:
+        """Ask for the PIN of a player who promised a polyp."""
+        self.picker = None
+        pad, forgotten = unlocking(self.shell, self.sitting.game, seat, self.page.next, self.page.next)
+        self.page.fill(pad)
+        self.page.act(forgotten)
+
+    def _fish(self, state: State, seat: int) -> AnchorLayout:
+        theme = self.shell.theme
+        side = min(
+            theme.text(11) / theme.scale, _FISH * Window.height
+        )  # large letters need the room for what is asked
+        colour = state.table.seats[seat].colour
+        frame = AnchorLayout(size_hint_y=None, height=0.72 * side)
+        frame.add_widget(Picture(self.shell, design_name("fish", colour), size_hint=(None, None), size=(side, side)))
+        return frame
+
+    # Tie-breakers that nobody has counted
+
+    def ask_more(self) -> bool:
+        """Ask what decides a tie, if nobody has counted it; False where no tie is left to ask about."""
+        state = self.sitting.state
+        if not (waiting := tied(state)):
+            return False
+        seat = waiting[0]
+        who = state.table.seats[seat]
+        self.page.title.say(lambda speech: speech(N_("A tie")))
+        tally = Counting(self.shell, who)
+        self.page.fill(Words(self.shell, partial(verdict, state), size=1.1), tally)
+        self._feet(
+            Button(
+                self.shell,
+                partial(words.say, words.COUNTED),
+                lambda: self.do(CountUp(seat, tally.numbers)),
+                role="loud",
+            )
+        )
+        return True
+
+    # Points
+
+    def beneath(self) -> Sequence[Widget]:
+        """Return what became of promises, to stand beneath the points."""
+        return [Promises(self.shell, self.sitting.game, note=False)]
+
+    def details(self) -> Sequence[Widget]:
+        """Return why the game ended, where every point came from, and what became of promises."""
+        state, found = self.sitting.state, []
+        if state.end is not None:
+            trigger = state.end.trigger
+            found.append(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
+        return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
+
+    def mending(self) -> Sequence[Widget]:
+        """Return the button that corrects an entry."""
+        if not self.sitting.game.session.position:
+            return ()
+        correct = partial(self.shell.go, "correct", sitting=self.sitting)
+        return [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
+
+
+def _fill(picker: TilePicker, alone: bool, _frame: Widget, width: float) -> None:
+    """Make a picker as large as there is room; what everybody knows of the parrotfish stays in sight below."""
+    times, high = _ALONE if alone else _SEVERAL
+    picker.enlarge(min(times * TilePicker.least(picker.shell), high * Window.height, width / picker.wide))
+
+
+def _narrow(widget: Any, most: float) -> AnchorLayout:
+    """A widget in the middle, no wider than `most` pixels."""
+    frame = AnchorLayout(size_hint_y=None, height=widget.height)
+    widget.size_hint_x = None
+
+    def fit(*_: object) -> None:
+        widget.width, frame.height = min(most, frame.width), widget.height
+
+    frame.bind(width=fit)
+    widget.bind(height=fit)
+    frame.add_widget(widget)
+    return frame
+
+
+class FinalScore(Titled):
+    """The page; `seats` go clockwise from the start player, and are asked for first where they are not known."""
+
+    def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
+        super().__init__(shell, say(N_("Final score")), **kwargs)
+        self.entered: EnteredTable | None = None
+        self.draft = new_draft(shell.desk.settings)
+        if seats:
+            self._score(tuple(seats))
+        else:
+            self._ask()
+
+    def back(self) -> bool:
+        """Go back from the points to the players, if they were asked for here."""
+        if self.entered is None or self.draft.seats(self.shell.voice.speech) != self.entered.seats:
+            return False
+        self._ask()
+        return True
+
+    def _ask(self) -> None:
+        self.entered = None
+        self.title.say(say(N_("Who played?")))
+        self._players = _WhoPlayed(self.shell, self.draft, self._seated)
+        self.fill(self._players)
+        self.act(Button(self.shell, say(NEXT), self._begin_counting, role="loud"))
+
+    def _seated(self, draft: Draft) -> None:
+        self.draft = draft
+        self.tell(None)
+        self._players.show(draft)
+
+    def _begin_counting(self) -> None:
+        if (refused := names_refusal(self.draft.names)) is not None:
+            self.tell(refused)
+            return
+        desk = self.shell.desk
+        desk.keep(remembered(desk.settings, self.draft.friends))
+        desk.remember(seats=len(self.draft.chairs))
+        self._score(self.draft.seats(self.shell.voice.speech))
+
+    def _score(self, seats: tuple[Seat, ...]) -> None:
+        """The form: tiles, fish, points."""
+        shell = self.shell
+        self.title.say(say(N_("Final score")))
+        self.entered = scoring(seats)
+        self._tiles = TileGrid(shell, self._flip)
+        self._counts: list[Abacus] = []
+        panels: list[Panel] = []
+        for seat, who in enumerate(seats):
+            panel, counts = _fish_panel(shell, who, partial(self.hold, seat))
+            self._counts.append(counts)
+            panels.append(panel)
+        self._fish = OneEach(shell, [*map(called, seats)], panels, most=3 if len(seats) == 3 else 2)
+        self._live = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._ties = Panel(shell, None)
+        self._asked_of: tuple[int, ...] = ()
+        self._tallies: dict[int, Tallying] = {}
+        self._points = Panel(shell, None)
+        self.fill(
+            Words(shell, say(N_("Tap the coral tiles that lie the other way up.")), size=1.1, bold=True),
+            self._tiles,
+            Words(shell, say(N_("What do the parrotfish hold?")), size=1.1, bold=True),
+            self._fish,
+            self._ties,
+            Words(shell, say(N_("Points")), size=1.1, bold=True),
+            self._points,
+        )
+        self._kept = Button(shell, say(N_("Keep this result")), self._keep, role="loud")
+        self.act(self._live, self._kept)
+        self._show()
+        self.bind(size=self._page)
+        self._page()
+
+    def _page(self, *_: object) -> None:
+        """On a phone one player at a time."""
+        if self.entered is not None:
+            self._fish.fit(one_by_one(self.shell, self))
+
+    def _flip(self, number: int) -> None:
+        self.change(self._now().flipped(number))
+
+    def hold(self, seat: int, coral: int, number: int) -> None:
+        """Set how many polyps of a coral are in a parrotfish."""
+        held = self._now().position.players[seat].fish.seen[coral]
+        self.change(self._now().with_more(seat, "fish", Coral(coral), number - held))
+
+    def _tally(self, seat: int, field: str, number: int) -> None:
+        self.change(self._now().with_tallies(self._asked_of).tallied(seat, field, number))
+
+    def _all_equal(self) -> None:
+        """Enter equal counts for the players who are level: they share the place."""
+        table = self._now().with_tallies(self._asked_of)
+        for seat in self._asked_of:
+            for field in TALLIES:
+                table = table.tallied(seat, field, 0)
+        self.change(table)
+
+    def _now(self) -> EnteredTable:
+        assert self.entered is not None  # the form is shown only with one
+        return self.entered
+
+    def change(self, entered: EnteredTable) -> None:
+        """Take another state of the form, and show it."""
+        self.entered = entered
+        self.tell(None)
+        self._show()
+
+    def _show(self) -> None:
+        entered = self._now()
+        self._tiles.show(entered)
+        for counts, player in zip(self._counts, entered.position.players, strict=True):
+            counts.show(player.fish.seen)
+        self._points.clear_widgets()
+        self._live.say(verbatim(""))
+        self._kept.mean(possible=False)
+        if not all(player.fish.total for player in entered.position.players):
+            hint = N_("Each parrotfish holds at least its first polyp. Tap what was in it.")
+            self._points.add_widget(Words(self.shell, say(hint), role="faint"))
+            return
+        try:
+            state = entered.state()
+        except Refused as why:
+            refuse(self, *why.faults)
+            return
+        self._ask_ties(level(state))
+        self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
+        self._points.add_widget(ScoreSheet(self.shell, state))
+        self._live.say(partial(_running, state))
+        self._kept.mean(possible=True)
+
+    def _ask_ties(self, seats: tuple[int, ...]) -> None:
+        """Tie-breakers are asked of those who are level, and of nobody else."""
+        if seats != self._asked_of:
+            self._asked_of = seats
+            self._ties.clear_widgets()
+            self._tallies.clear()
+            if seats:
+                self._add_ties(seats)
+        for seat, tallying in self._tallies.items():
+            tallying.show(self._now().position.players[seat].tally)
+
+    def _add_ties(self, seats: tuple[int, ...]) -> None:
+        shell = self.shell
+        self._ties.add_widget(Words(shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
+        flow = Flow(lambda: shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        for seat in seats:
+            self._tallies[seat] = Tallying(shell, self._now().seats[seat], partial(self._tally, seat))
+            flow.add_widget(self._tallies[seat])
+        self._ties.add_widget(flow)
+        equal = N_("Equal in everything")
+        self._ties.add_widget(Button(shell, say(equal), self._all_equal, role="quiet"))
+
+    def _keep(self) -> None:
+        """Save the result among the finished games."""
+        try:
+            library = self.shell.desk.shelf.library
+            path = library.new_path([seat.name for seat in self._now().seats])
+            Game.create(REEF_ENCOUNTER, path, self._now().setup())
+        except Refused as why:
+            refuse(self, *why.faults)
+        else:
+            self.shell.exchange("games")
+
+
+class _WhoPlayed(PlayersStep):
+    """The step for players, without the question who starts."""
+
+    starts = False
+
+
+class TileGrid(Panel):
+    """The ten coral tiles as they lie, and what each coral is worth by them; `touched` gets a tile's number."""
+
+    def __init__(self, shell: Shell, touched: Any, **kwargs: Any) -> None:
+        super().__init__(shell, None, **kwargs)
+        flow = Flow(picture_side(shell, 3.8), most=10, gap=shell.theme.space())
+        self._cards: list[tuple[Card, Picture]] = []
+        side = picture_side(shell, 3.4)
+        for tile in CORAL_TILES:
+            lying = Picture(shell, "", size_hint=(1, None), height=side)
+            card = Card(shell, partial(touched, tile.number), None, None, [lying], upright=True)
+            card.padding = shell.theme.space(0.4)
+            lying.bind(width=lying.setter("height"))
+            self._cards.append((card, lying))
+            flow.add_widget(card)
+        self.add_widget(flow)
+        self._row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.5))
+        self._forms = [Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None)) for coral in Coral]
+        self._worth = [Words(shell, verbatim(""), bold=True, grows=False) for _ in Coral]
+        for form, amount in zip(self._forms, self._worth, strict=True):
+            self._row.add_widget(form)
+            self._row.add_widget(amount)
+        self.add_widget(self._row)
+        shell.theme.bind(scale=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        """Corals as large as letters are wished."""
+        self._row.height, side = picture_side(self.shell, 2.4), picture_side(self.shell, 2)
+        for form in self._forms:
+            form.size = (side, side)
+
+    def show(self, entered: EnteredTable) -> None:
+        """Show how the tiles lie."""
+        for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
+            up = entered.position.tiles.starfish_up(tile.number)
+            lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
+        for worth, amount in zip(values(entered.position.tiles), self._worth, strict=True):
+            amount.say(verbatim(f"×\u202f{worth}"))
+
+
+def _running(state: State, speech: Speech) -> str:
+    """Everybody's points in one line."""
+    rows = zip(state.table.seats, range(len(state.players)), strict=True)
+    return " · ".join(f"{who.name}\u00a0{score(state, seat).least}" for who, seat in rows)
+
+
+def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:
+    panel = Panel(shell)
+    panel.add_widget(heading(shell, who))
+    counts = Abacus(shell, beads("polyp"), told, most=12)
+    panel.add_widget(counts)
+    return panel, counts

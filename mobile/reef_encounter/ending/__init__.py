@@ -1,1 +1,0 @@
-"""After the end: opening the parrotfish, tie-breakers, points."""

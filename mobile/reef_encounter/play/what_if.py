@@ -1,0 +1,436 @@
+"""Answers "what would it take?" for a refusal, and who may attack whom and why. Asks the rules; no Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import partial
+from typing import Final
+
+from companion.reef_encounter.box import (
+    CORAL_TILES,
+    Coral,
+    CoralTile,
+    PlayerColour,
+    Space,
+    cells_of,
+    flood_fill,
+    neighbours,
+)
+from companion.reef_encounter.queries.legal import Part, refusal, remains, with_larva_played
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import Kind, as_if_allowed, kind, ways_to_do, would_take
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Change,
+    EatCoral,
+    Heap,
+    Pile,
+    PlacePolyp,
+    Sole,
+    SpaceState,
+    Tile,
+)
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.growth import barriers
+from companion.reef_encounter.rules.state import CoralTiles, Rock, State
+from companion.reef_encounter.rules.supplies import coral_at, corals_on
+from companion.reef_encounter.rules.turns import face, tile_between
+from companion.reef_encounter.wording.what_if import way_line
+from companion.refusal import NOTHING_SMALL, Refused, explain
+from companion.refusal import Reason as Refusal
+from companion.translator import N_, NN_, Speech, sentence
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play import touches as spots
+from mobile.reef_encounter.play.touches import Attack, Both, Meaning, entries
+
+Said = Callable[[Speech], str]
+MOST_OUTCOMES: Final = 3
+
+
+class About(Enum):
+    """The piece on the table that a reason is about."""
+
+    TILE = "the coral tile"
+    SIZE = "the attacker’s polyps"
+    GUARD = "the shrimp of the attacked"
+    SPACE = "the polyps that can be taken"
+
+
+_ABOUT: dict[Refusal, About] = {
+    reasons.ATTACK_WEAKER: About.TILE,
+    reasons.ATTACK_SMALL: About.SIZE,
+    reasons.ATTACK_SHRIMP: About.GUARD,
+    reasons.ATTACK_BESIDE_SHRIMP: About.GUARD,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two corals: its cells on board `rock`, and for each shrimp on it its cell and whose it is."""
+
+    coral: Coral
+    rock: int
+    cells: int
+    shrimps: tuple[tuple[int, int], ...]
+
+    @property
+    def polyps(self) -> int:
+        """How many polyps it has."""
+        return self.cells.bit_count()
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """A sentence, and what to look at beside it."""
+
+    said: Said
+    about: About | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The remains of a coral after an attack on one of some spaces: its parts, and the cells still guarded."""
+
+    said: Said
+    parts: tuple[Side, ...]
+    guarded: int
+
+    @property
+    def leaves(self) -> bool:
+        """Return whether anything of the coral stays; the last part is the attacker."""
+        return len(self.parts) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer whether `attacker` may attack `target`: a title, the reasons below it, and the outcomes."""
+
+    possible: bool
+    attacker: Side
+    target: Side
+    title: Said
+    reasons: tuple[Because, ...]
+    outcomes: tuple[Outcome, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two corals facing each other, and for both directions whether one may attack the other.
+
+    `tile` is their coral tile as it lies, None for one colour; `locked` whether a cylinder lies on it. `both`
+    holds for both directions; `answers` are the two, or none where nothing can be between them.
+    """
+
+    sides: tuple[Side, Side]
+    tile: CoralTile | None
+    locked: bool
+    both: tuple[Because, ...]
+    answers: tuple[Answer, ...]
+
+
+def compare(state: State, one: Space, other: Space) -> Comparison | None:
+    """Return who may attack whom between the corals on two spaces; None where one of them is bare."""
+    first, second = _side(state, one), _side(state, other)
+    if first is None or second is None:
+        return None
+    sides = (first, second)
+    if first.coral is second.coral:
+        return Comparison(sides, None, False, (Because(_apart if one.rock != other.rock else _same_colour),), ())
+    tile = face(state.tiles, tile_between(first.coral, second.coral))
+    locked = state.tiles.is_locked(tile.number)
+    decides = Because(_decides(tile, locked), About.TILE)
+    if one.rock != other.rock:
+        return Comparison(sides, tile, locked, (decides, Because(_apart)), ())
+    if not _border(first, second):
+        return Comparison(sides, tile, locked, (decides, Because(_no_touch)), ())
+    return Comparison(sides, tile, locked, (decides,), (_answer(state, first, second), _answer(state, second, first)))
+
+
+def _side(state: State, space: Space) -> Side | None:
+    rock = state.rocks[space.rock]
+    coral = coral_at(rock, 1 << space.cell)
+    if coral is None:
+        return None
+    cells = flood_fill(1 << space.cell, rock.corals[coral])
+    return Side(coral, space.rock, cells, _shrimps(rock, cells))
+
+
+def _shrimps(rock: Rock, cells: int) -> tuple[tuple[int, int], ...]:
+    return tuple((cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in cells_of(theirs & cells))
+
+
+def _border(attacker: Side, target: Side) -> list[Space]:
+    return [Space(target.rock, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
+
+
+def _apart(speech: Speech) -> str:
+    return speech(N_("They lie on different boards; a coral attacks only what lies directly beside it."))
+
+
+def _same_colour(speech: Speech) -> str:
+    return speech(N_("Corals of one colour never attack each other; a polyp between them can join them."))
+
+
+def _no_touch(speech: Speech) -> str:
+    return speech(N_("They do not touch: to attack, a coral must lie directly beside."))
+
+
+def _decides(tile: CoralTile, locked: bool) -> Said:
+    text = N_("The coral tile “{tile}” decides; {alga:cylinder} on the open sea would turn it.")
+    if locked:
+        text = N_("The coral tile “{tile}” decides, and it is locked for the rest of the game.")
+    return lambda speech: speech(text, tile=tile, alga=tile.large_alga)
+
+
+def _answer(state: State, attacker: Side, target: Side) -> Answer:
+    attempts = [(space, _attempt(state, attacker.coral, space)) for space in _border(attacker, target)]
+    open_to = [space for space, whys in attempts if not whys]
+    fine = tuple(map(state.space_name, open_to))
+    title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
+    if fine:
+        because: tuple[Because, ...] = (Because(lambda speech: _where(speech, fine), About.SPACE),)
+    else:
+        because = tuple(_refusals(why for _, whys in attempts for why in whys))
+    return Answer(
+        bool(fine),
+        attacker,
+        target,
+        lambda speech: sentence(speech(title, one=attacker.coral, other=target.coral)),
+        because,
+        tuple(_outcomes(state, attacker.coral, target, open_to)),
+    )
+
+
+def foreseen(state: State, attacker: Coral, spaces: Iterable[Space]) -> list[Outcome]:
+    """Return what would remain after attacks of `attacker`, no matter who has the larva cube and the polyp."""
+    found = dict[Side, list[Space]]()
+    for space in spaces:
+        if (side := _side(state, space)) is not None and side.coral is not attacker:
+            found.setdefault(side, []).append(space)
+    return [
+        outcome
+        for side, attacked_on in found.items()
+        for outcome in _outcomes(
+            state, attacker, side, [space for space in attacked_on if not _attempt(state, attacker, space)]
+        )
+    ]
+
+
+def _outcomes(state: State, attacker: Coral, target: Side, spaces: Sequence[Space]) -> Iterator[Outcome]:
+    """The outcomes: one for all spaces with like remains, and only the first few."""
+    found = dict[tuple[tuple[int, tuple[int, ...]], ...], list[tuple[Space, tuple[Part, ...]]]]()
+    for space in spaces:
+        parts = remains(state, attacker, space)
+        found.setdefault(tuple((part.cells.bit_count(), part.guards) for part in parts), []).append((space, parts))
+    for alike in [*found.values()][:MOST_OUTCOMES]:
+        where = tuple(state.space_name(space) for space, _ in alike)
+        space, parts = alike[0]
+        rock = state.rocks[space.rock]
+        sides = [Side(target.coral, space.rock, part.cells, _shrimps(rock, part.cells)) for part in parts]
+        taken = Side(attacker, space.rock, 1 << space.cell, ())
+        guarded = sum(part.guarded for part in parts)
+        yield Outcome(partial(_left, state=state, where=where, parts=parts), (*sides, taken), guarded)
+
+
+def _left(speech: Speech, state: State, where: tuple[str, ...], parts: tuple[Part, ...]) -> str:
+    if not parts:
+        return speech(N_("After an attack on {spaces}, nothing of it is left."), spaces=where)
+    return speech(
+        N_("After an attack on {spaces}, this is left: {parts}."),
+        spaces=where,
+        parts=[_part(speech, state, part) for part in parts],
+    )
+
+
+def _part(speech: Speech, state: State, part: Part) -> str:
+    number = part.cells.bit_count()
+    if not part.guards:
+        return speech.count(*NN_("{n} polyp without a shrimp", "{n} polyps without a shrimp"), number)
+    return speech.count(
+        *NN_(
+            "{n} polyp with {player}’s shrimp (guarded: {guarded})",
+            "{n} polyps with {player}’s shrimp (guarded: {guarded})",
+        ),
+        number,
+        player=state.table.seats[part.guards[0]],  # two shrimps never share a coral
+        guarded=part.guarded.bit_count(),
+    )
+
+
+def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
+    """Everything in the rules against that polyp there, if its larva were in play."""
+    state = with_larva_played(state, coral)
+    why = refusal(state, PlacePolyp(state.turn.seat, space, consumed=True))
+    return obstacles(state, space) or ([] if why is None else [why])
+
+
+def attacked(state: State, wanted: Meaning) -> Attack | None:
+    """Return the two corals of an attack that is refused; None for anything else, or if there is no such coral."""
+    coral = state.turn.growing
+    if isinstance(wanted, Both):
+        coral, wanted = wanted.first.coral, wanted.then
+    if coral is None or not isinstance(wanted, PlacePolyp):
+        return None
+    rock, bit = state.rocks[wanted.space.rock], 1 << wanted.space.cell
+    beside = cells_of(neighbours(bit) & rock.corals[coral])
+    if coral_at(rock, bit) in (None, coral) or not beside:
+        return None
+    return Attack(Space(wanted.space.rock, beside[0]), wanted.space)
+
+
+def obstacles(state: State, space: Space) -> list[Refused]:
+    """Return everything against a polyp of the running larva on `space`, wherever the polyp comes from."""
+    if state.turn.growing is None:
+        return []
+    found = list(barriers(state, space))
+    if any(why.reason is reasons.ATTACK_SHRIMP for why in found):  # then nobody asks what else it guards
+        found = [why for why in found if why.reason is not reasons.ATTACK_BESIDE_SHRIMP]
+    return found
+
+
+def _where(speech: Speech, names: tuple[str, ...]) -> str:
+    return speech.count(
+        *NN_("Now, on this space: {spaces}.", "Now, on these spaces: {spaces}."), len(names), spaces=names
+    )
+
+
+def _refusals(found: Iterable[Refused]) -> Iterator[Because]:
+    """Each reason once, as the rules say it."""
+    told = set()
+    for why in found:
+        if why.reason not in told:
+            told.add(why.reason)
+            yield Because(_explained(why), _ABOUT.get(why.reason))
+
+
+def _explained(why: Refused) -> Said:
+    return lambda speech: explain(speech, why)
+
+
+Absent = Coral | PlayerColour
+"""A piece that is not there on a board: a polyp, or the shrimp of a player."""
+Ghost = Absent | CoralTile
+"""A piece that is not there, or a coral tile as it would lie on its other side."""
+
+_GONE = {Kind.NO_POLYP: Mark.AWAY, Kind.NO_SHRIMP: Mark.LEAVES, Kind.NO_ALGA: Mark.AWAY}
+_IT_WOULD_TAKE = N_("It would take: {way}.")
+_ONE_OF = N_("{number} of {all}. It would take: {way}.")
+
+
+def find_ways(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
+    """Return what would allow `wanted`, after `step`; None if nothing that everybody knows speaks against it."""
+    state, wished = _public_refusals(state, wanted, where)
+    against = _against(state, wished)
+    return spots.Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
+
+
+def speaks_against(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[Refused, ...]:
+    """Return everything known to all that forbids `wanted`; of several ways to do it, what forbids the first."""
+    return _against(*_public_refusals(state, wanted, where))
+
+
+def entries_to_let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
+    """Return the entries that let a refused polyp lie where it was laid; none if that could mean several things."""
+    match wanted:
+        case PlacePolyp():
+            first, then = [], wanted
+        case Both():
+            first, then = [wanted.first], wanted.then
+            try:
+                state = apply(state, wanted.first)
+            except Refused:
+                return ()
+        case _:
+            return ()
+    entry = as_if_allowed(state, then)
+    return () if entry is None else (*first, entry)
+
+
+def next_way(wondering: spots.Wondering) -> spots.Wondering:
+    """Return the answer with its next way drawn; after the last one the first."""
+    return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
+
+
+def _public_refusals(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[State, Sequence[Action]]:
+    """The state as everybody knows it, and the actions refused in it."""
+    state = known_to(state, "table")
+    if isinstance(wanted, Both):
+        try:
+            after = apply(state, wanted.first)
+            return after, ways_to_do(after, wanted.then)
+        except Refused:
+            return state, (wanted.first,)
+    if isinstance(wanted, EatCoral) and isinstance(where, spots.Fish):  # it may be any coral
+        corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on(rock))
+        return state, [EatCoral(wanted.seat, Space(number, cells_of(cells)[0])) for number, cells in corals]
+    wished = tuple(entries(state, wanted))
+    return state, ways_to_do(state, *wished) if len(wished) == 1 else wished
+
+
+def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
+    whys = [refusal(state, action) for action in wished]
+    first = whys[0] if whys and None not in whys else None
+    if first is None:
+        return ()
+    found = obstacles(state, wished[0].space) if isinstance(wished[0], PlacePolyp) else []
+    return tuple(found) if first.reason in {why.reason for why in found} else (first,)
+
+
+def marks_and_ghosts(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark], dict[spots.Spot, Ghost]]:
+    """Return marks where something would have to be, or to be away; and the pieces that would lie there."""
+    marks, ghosts = dict[spots.Spot, Mark](), dict[spots.Spot, Ghost]()
+    for change in wondering.way:
+        spot = place(wondering.state, change)
+        if spot is not None:
+            mark = _GONE.get(kind(change), Mark.WANTED)
+            if mark is not Mark.WANTED or spot not in marks:
+                marks[spot] = mark
+            match kind(change), change:
+                case Kind.POLYP, Change(_, _, SpaceState(Coral() as coral)):
+                    ghosts[spot] = coral
+                case Kind.SHRIMP, Change(_, _, SpaceState(_, int(seat))):
+                    ghosts[spot] = wondering.state.table.seats[seat].colour
+                case Kind.TURNED, Change(Tile(tile)):
+                    ghosts[spot] = other_side(wondering.state.tiles, tile)
+    return marks, ghosts
+
+
+def other_side(tiles: CoralTiles, number: int) -> CoralTile:
+    """Return a coral tile turned over."""
+    return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
+
+
+def place(state: State, change: Change) -> spots.Spot | None:
+    """Return the place of a change on the table of the player on turn; None if it has none there."""
+    match change.thing:
+        case Space() as space:
+            return spots.OnRock(space)
+        case Tile(number):
+            return spots.OnTile(number)
+        case Sole.ALGA_SPACE if state.tiles.sea is not None:
+            return spots.OnAlga(state.tiles.sea) if state.followed else spots.AlgaSpace()
+        case Pile(Heap.EATEN, int(seat)):
+            return spots.ShrimpOnSea(state.table.seats[seat].colour)
+        case Pile(Heap.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
+            return spots.LarvaCube(coral)
+        case Pile(Heap.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
+            return spots.Consumed(coral)
+    return None
+
+
+def in_words(speech: Speech, wondering: spots.Wondering) -> str:
+    """Return the way that is drawn, as a sentence."""
+    if not wondering.ways:
+        return speech(NOTHING_SMALL)
+    way = way_line(speech, wondering.state, wondering.way)
+    if len(wondering.ways) == 1:
+        return speech(_IT_WOULD_TAKE, way=way)
+    return speech(_ONE_OF, number=wondering.drawn + 1, all=len(wondering.ways), way=way)
+
+
+def explained(speech: Speech, whys: Sequence[Refused]) -> str:
+    """Return a sentence with everything that speaks against something."""
+    return " ".join(explain(speech, why) for why in whys)

@@ -1,0 +1,352 @@
+"""Words of Reef Encounter's table: captions, hints on what to do now, and the name of each action. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple, TypeAlias, assert_never
+
+from companion.guide import pages_in_words
+from companion.reef_encounter.box import Coral
+from companion.reef_encounter.guide import GUIDE
+from companion.reef_encounter.queries.legal import Meal
+from companion.reef_encounter.queries.views import View
+from companion.reef_encounter.rules import actions as a
+from companion.reef_encounter.rules.growth import PER_LARVA
+from companion.reef_encounter.rules.state import Phase, Seat
+from companion.translator import N_, NN_, Speech, sentence
+from mobile.reef_encounter.play import touches as s
+from mobile.reef_encounter.play import what_if as wondering
+from mobile.reef_encounter.play.highlights import Glow, foretold
+
+Caption: TypeAlias = str
+"""A message that a widget says in the language of the app."""
+
+
+def say(message: Caption, speech: Speech) -> str:
+    """Return a message in the reader's language."""
+    return speech(message)
+
+
+# What the player on turn has before them
+
+LARVAE: Caption = N_("Larva cubes")
+IN_FRONT: Caption = N_("In front of the screen")
+OTHERS: Caption = N_("Shrimps, fish, bag")
+SHRIMPS: Caption = N_("Shrimps")
+BAG: Caption = N_("Bag")
+THINGS: Caption = N_("Pieces")
+
+# Buttons while playing
+
+TAKE_BACK: Caption = N_("Take back")
+AGAIN: Caption = N_("Redo")
+WHO_ATTACKS: Caption = N_("Who attacks?")
+WHAT_WOULD_IT_TAKE: Caption = N_("What would it take?")
+ANOTHER_WAY: Caption = N_("Another way")
+MORE: Caption = N_("More")
+OVERVIEW: Caption = N_("Overview")
+LOG: Caption = N_("Log")
+NEAR_END: Caption = N_("How soon can it end?")
+AUDIT: Caption = N_("Check the table")
+CLOSE: Caption = N_("Close")
+DONE: Caption = N_("Done")
+GO_ON: Caption = N_("Go on")
+BAG_LACKED: Caption = N_("The bag had no such polyp tile")
+WHICH_ALGA: Caption = N_("Which alga grows on the open sea?")
+
+# Stepping back through the game
+
+TURN_BACK: Caption = N_("Previous turn")
+STEP_BACK: Caption = N_("Previous step")
+STEP_ON: Caption = N_("Next step")
+TURN_ON: Caption = N_("Next turn")
+NOW: Caption = N_("Now")
+PLAYERS: Caption = N_("Players")
+
+# The end
+
+PASS: Caption = N_("Eat nothing")
+THE_END: Caption = N_("The game ends")
+OPEN_FISHES: Caption = N_("Open the parrotfish")
+POINTS: Caption = N_("The points")
+OPEN_IT: Caption = N_("Open it")
+COUNTED: Caption = N_("Counted")
+
+# Where only the hierarchy is followed
+
+ALGA_SPACE: Caption = N_("Alga space")
+SUPPLY: Caption = N_("In the supply")
+WORTH: Caption = N_("A polyp is worth")
+MEAL: Caption = N_("A coral is eaten")
+EAT: Caption = N_("Eat a coral")
+EAT_AND_KEEP: Caption = N_("Eat {size}, keep {kept}")
+END_TURN: Caption = N_("End the turn")
+WHICH_CORAL: Caption = N_("Which coral?")
+HOW_MANY: Caption = N_("How many polyps did it have?")
+NO_ROCK: Caption = N_("The game ends: no bare rock is left")
+NO_REFILL: Caption = N_("The game ends: the open sea cannot be refilled")
+
+# Looking at what is hidden
+
+LOOK_FISH: Caption = N_("Hold to look: the parrotfish")
+LOOK_HAND: Caption = N_("Hold to look: behind the screen")
+
+
+def private_title(speech: Speech, player: Seat) -> str:
+    """Return the title that says whose secret it is."""
+    return speech(N_("Only for {player}"), player=player)
+
+
+def rule_title(name: str, speech: Speech) -> str:
+    """Return a rule's title and its page, as a refusal offers it."""
+    rule = GUIDE.find(name)
+    return f"{speech(rule.title)}, {pages_in_words(speech, rule.pages)}"
+
+
+def looking_back(speech: Speech, step: int, last: int) -> str:
+    """Return the words for the step shown."""
+    if step == 0:
+        return speech(N_("The table before the first step."))
+    return speech(N_("The table after step {step} of {last}."), step=step, last=last)
+
+
+PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
+PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
+
+
+def in_drawer(speech: Speech) -> str:
+    """Return the hint where the larva cubes are, while the tray has no place beside the boards."""
+    return speech(N_("In the app the cubes are behind “{pieces}”."), pieces=speech(THINGS))
+
+
+def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
+    """Return what was done, and that a new bonus tile must be set."""
+    message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
+    return speech(message, deed=deed, coral=coral)
+
+
+def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
+    """Return the hint if every piece is followed and nothing is held.
+
+    `most` is how many polyps of the running larva can be behind the screen, as far as everybody knows.
+    """
+    turn = view.turn
+    goals = glows.goals
+    player = view.table.seats[turn.seat]
+    if view.phase is Phase.FEAST and s.Fish() not in goals:
+        return speech(N_("No coral is left that {player} could eat in the additional turn."), player=player)
+    if view.phase is Phase.FEAST:
+        return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
+    if view.phase is not Phase.PLAY:
+        return _after(speech, view)
+    if turn.growing is not None and any(isinstance(goal, s.OnRock) for goal in goals):
+        left = min(PER_LARVA - turn.laid, most)
+        if not left:
+            return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
+        return speech.count(
+            *NN_(
+                "{player} places {coral:polyps}, {n} more at most.",
+                "{player} places {coral:polyps}, up to {n}.",
+            ),
+            left,
+            player=player,
+            coral=turn.growing,
+        )
+    if not turn.begun and s.Fish() in goals:
+        return speech(N_("{player}: eat first, play a larva cube, or take from the open sea."), player=player)
+    if not turn.begun:
+        return speech(N_("{player}: play a larva cube, or take from the open sea."), player=player)
+    return speech(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
+
+
+def order_hint(speech: Speech, view: View) -> str:
+    """Return the hint if only the coral tiles (the hierarchy) are followed."""
+    player = view.table.seats[view.turn.seat]
+    if view.phase is Phase.FEAST:
+        return speech(N_("{player} may eat one more coral, or pass."), player=player)
+    if view.phase is not Phase.PLAY:
+        return _after(speech, view)
+    if not view.turn.begun:
+        return speech(N_("{player}: enter a meal first, then algae; end the turn at its end."), player=player)
+    return speech(N_("{player}: tap an alga cylinder and where it goes, or end the turn."), player=player)
+
+
+def _after(speech: Speech, view: View) -> str:
+    if view.phase is not Phase.OVER:
+        return ""
+    if view.ranking is not None:
+        return speech(N_("The game is over, and the points are counted."))
+    return speech(N_("The game is over: now the parrotfish are opened."))
+
+
+def held_hint(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
+    """Return the hint for the thing held: it can go where there is a glow."""
+    player = view.table.seats[view.turn.seat]
+    goals = glows.goals
+    match thing:
+        case s.Wondering():
+            return wondering.in_words(speech, thing)
+        case s.Asking(first):
+            return speech(PROBING if first is None else PROBING_ON)
+        case s.Ending():
+            return speech(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
+        case s.ShrimpBehind():
+            return speech(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
+        case s.OnRock() if s.ShrimpBehind() in goals and s.Fish() in goals:
+            return speech(
+                N_("Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, or eat its coral."),
+                player=player,
+            )
+        case s.OnRock() if s.ShrimpBehind() in goals:
+            return speech(
+                N_("Where does {player}’s shrimp go? Tap a space, or the shrimps behind the screen."),
+                player=player,
+            )
+        case s.OnRock():
+            return speech(PROBING_ON)
+        case s.Fish():
+            return speech(N_("Which coral does {player}’s parrotfish eat? Tap it."), player=player)
+        case s.Consumed(coral):
+            named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
+            choice = _either(speech, [speech(goal) for goal in named])
+            message = N_("What does {player} do with {coral:polyp}? Tap {choice}.")
+            return speech(message, player=player, coral=coral, choice=choice)
+        case s.OnTile() | s.OnAlga() | s.AlgaSpace() if not goals:
+            return speech(
+                N_("An alga costs a consumed polyp, and none lies in front of the screen of {player}."), player=player
+            )
+        case s.OnTile() | s.OnAlga() | s.AlgaSpace():
+            return speech(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
+        case s.LarvaCube(coral):
+            message = N_("{player} gives {coral:larva} for a polyp tile: tap the bag.")
+            return speech(message, player=player, coral=coral)
+        case s.Bag():
+            return speech(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
+        case s.Cylinder(alga):
+            return sentence(
+                speech(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
+            )
+    return ""
+
+
+def prices(speech: Speech, meals: Sequence[Meal]) -> str:
+    """Return the cost and gain of each meal."""
+    priced = N_("{coral:coral}: eat {size}, keep {kept}")
+    return f"{'; '.join(sentence(speech(priced, **meal._asdict())) for meal in meals)}."
+
+
+def beside(view: View, thing: s.Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
+    """Return the smaller line below a hint: what speaks against it, or what a meal or an alga would bring."""
+    if chosen := [meal for meal in meals if thing in (s.Fish(), s.OnRock(meal.space))]:
+        return partial(prices, meals=chosen)
+    if isinstance(thing, s.Wondering):
+        return partial(wondering.explained, whys=thing.whys)
+    if glows.ahead is None or not glows.ahead.matters:
+        return None
+    return partial(foretold, outcome=glows.ahead, table=view.table)
+
+
+_GOALS: tuple[tuple[str, type[s.Spot] | tuple[type[s.Spot], ...]], ...] = (
+    (N_("a larva cube"), (s.LarvaCube, s.OnSea)),
+    (N_("an alga"), (s.OnAlga, s.AlgaSpace)),
+    (N_("a coral tile"), s.OnTile),
+    (N_("a space for it"), s.OnRock),
+)
+"""What a consumed polyp can be tapped onto, in the role of what is tapped."""
+
+
+def _either(speech: Speech, choices: list[str]) -> str:
+    if len(choices) < 2:
+        return "".join(choices)
+    return speech(N_("{most} or {last}"), most=", ".join(choices[:-1]), last=choices[-1])
+
+
+def refill_title(speech: Speech, coral: Coral) -> str:
+    """Return the title of a refill: the coral being collected."""
+    return sentence(speech(N_("Take {coral:larva} and the polyps there"), coral=coral))
+
+
+def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
+    """Return what to enter for a refill."""
+    return speech.count(
+        *NN_(
+            "Draw {n} polyp tile from the bag for the open sea and tap its colour.",
+            "Draw {n} polyp tiles from the bag, one for each of these spaces, and stroke across their colours.",
+        ),
+        len(spaces),
+    )
+
+
+def drawn_wish(speech: Speech, number: int) -> str:
+    """Return what to do with the tiles that the app has drawn."""
+    return speech.count(
+        *NN_(
+            "The app has drawn {n} polyp tile. Put it on this space of the open sea.",
+            "The app has drawn {n} polyp tiles. Put one on each of these spaces of the open sea.",
+        ),
+        number,
+    )
+
+
+class Names(NamedTuple):
+    """A title and the name of a drawing; what a button takes back, in a word or two; what its colours are colours of.
+
+    `pieces` is the first part of the names of drawings by which people answer "Which colour?".
+    """
+
+    title: str
+    design: str
+    undo: str = ""
+    pieces: str = "polyp"
+
+
+def names(action: a.Action) -> Names:
+    """Return how `action` is named and shown."""
+    match action:
+        case a.EatCoral() | a.EatNamed():
+            return Names(N_("A coral is eaten"), "fish-green", N_("meal"))
+        case a.PlayLarva():
+            return Names(N_("A larva cube is played"), "larva-pink", N_("larva cube"), "larva")
+        case a.PlacePolyp():
+            return Names(N_("A polyp is placed"), "polyp-pink", N_("polyps"))
+        case a.IntroduceShrimp():
+            return Names(N_("A shrimp is introduced"), "shrimp-red", N_("shrimp"))
+        case a.MoveShrimp():
+            return Names(N_("A shrimp moves"), "shrimp-yellow", N_("shrimp"))
+        case a.LarvaForPolyp():
+            title = N_("A polyp is paid for a larva cube")
+            return Names(title, "larva-white", N_("exchange"), "larva")
+        case a.PlayAlga():
+            return Names(N_("An alga cylinder is played"), "cylinder-blue", N_("alga"))
+        case a.PolypForLarva():
+            title = N_("A larva cube is paid for a polyp")
+            return Names(title, "polyp-yellow", N_("exchange"), "larva")
+        case a.Collect():
+            title = N_("A space of the open sea is collected")
+            return Names(title, "form-orange", N_("end of turn"), "form")
+        case a.EndTurn():
+            return Names(N_("The turn ends"), "starfish", N_("end of turn"))
+        case a.PassFeast():
+            return Names(N_("Nothing is eaten"), "fish-yellow", N_("eating nothing"))
+        case a.ChooseLarvae():
+            return Names(N_("Opening larva cubes"), "larva-orange", N_("larva cube"))
+        case a.FeedFish():
+            return Names(N_("The first polyp in the parrotfish"), "fish-purple", N_("first bite"))
+        case a.TellHand():
+            return Names(N_("What lies behind a screen is told"), "polyp-white", N_("what was told"))
+        case a.CallEnd():
+            return Names(N_("The game ends"), "starfish", N_("end of the game"))
+        case a.RevealFish():
+            return Names(N_("A parrotfish is opened"), "fish-red", N_("parrotfish opened"))
+        case a.CountUp():
+            return Names(N_("Tie-breakers are counted"), "polyp-grey", N_("tie counted"))
+        case a.AsItLies():
+            return Names(N_("We let it stand"), "starfish", N_("as it lies"))
+        case _:
+            assert_never(action)
+
+
+def short(last: a.Action | None) -> str:
+    """Return what Undo takes back, the stroke that ended with `last`, in a word or two: a msgid; empty for none."""
+    return names(last).undo if last is not None else ""

@@ -1,0 +1,48 @@
+"""Reef Encounter's preferences, kept between evenings: the last table, its wishes, finished practice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from companion.reef_encounter.interface import ABOUT
+from companion.reef_encounter.puzzles import PUZZLES
+from companion.reef_encounter.rules.state import USUAL, Depth, Options
+from mobile.core.settings import Settings, fitting
+from mobile.core.state import Desk, Positions
+
+
+@dataclass(frozen=True, slots=True)
+class TablePreferences:
+    """What a table wishes to see: score bands (`band`), and what everybody could have counted (`counted`)."""
+
+    depth: Depth = Depth.FULL
+    options: Options = USUAL
+    app_draws: bool = False
+    band: bool = False
+    counted: bool = False
+
+
+def preferences(settings: Settings) -> TablePreferences:
+    """Read the preferences; an impossible value counts as absent."""
+    return fitting(TablePreferences(), settings.own.get(ABOUT.word, {}))
+
+
+def prefer(desk: Desk, **changes: bool | str) -> None:
+    """Remember other values, by their names."""
+    desk.remember_for(ABOUT.word, **changes)
+
+
+POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
+_TURN = "practised-turn"
+
+
+def next_turn(settings: Settings) -> int:
+    """Return the next turn of the recorded game to practise, from 0; an impossible value counts as absent."""
+    turn = settings.own.get(ABOUT.word, {}).get(_TURN)
+    return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
+
+
+def remember_turn(desk: Desk, turn: int) -> None:
+    """Remember which turn of the recorded game is the next to practise."""
+    desk.remember_for(ABOUT.word, **{_TURN: turn})

@@ -1,0 +1,478 @@
+"""Private things on a device passed on: the screen between players, PINs, secrets, private answers, commitments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.record import sealed_answers as private
+from companion.record.sealed_answers import Promise, PromiseStatus
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral, Stock, stock, together
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.queries.views import View, seen_by
+from companion.reef_encounter.rules.actions import FeedFish, TellHand
+from companion.reef_encounter.rules.state import Holding, Seat
+from companion.reef_encounter.wording.log import promise_line
+from companion.reef_encounter.wording.table import CONTRADICTED
+from companion.refusal import Refused, explain
+from companion.translator import N_, NN_, Speech
+from mobile.core.shell import Shell
+from mobile.phones.joining import ON_PHONE, Joining
+from mobile.reef_encounter.art import beads, fish, fish_drawn, heading
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.table.peek import Peek
+from mobile.ui.abacus import Abacus
+from mobile.ui.buttons import Button
+from mobile.ui.canvas import Sketch
+from mobile.ui.dialogs import Sheet
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import called, count, refusal_sentence, say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.pictures import square as picture
+from mobile.ui.pin_pad import PinPad
+from mobile.ui.text import Said, Words
+
+FORGOTTEN = N_("The PIN is forgotten")
+WITH_PIN = N_("With the PIN")
+_ENTER = N_("{player} enters the PIN.")
+_CHOOSE = N_("{player} chooses a PIN of at least four digits.")
+_AGAIN = N_("{player} enters the same PIN once more.")
+_UNLIKE = N_("The PINs differ. Start again.")
+
+
+def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) -> PinPad:
+    """Return a pad that asks for the PIN of `seat`, opens what it seals, and then calls `opened`."""
+    who = game.state.table.seats[seat]
+
+    def entered(pin: str) -> Said | None:
+        try:
+            if seat in game.private.locked:
+                game.unlock(seat, pin)
+            elif not game.private.opens(seat, pin):
+                raise Refused(private.WRONG_PIN, player=who)
+        except Refused as why:
+            return partial(explain, refused=why)
+        opened()
+        return None
+
+    return PinPad(shell, say(_ENTER, player=who), entered)
+
+
+def unlocking(
+    shell: Shell, game: Game, seat: int, opened: Callable[[], object], forgotten: Callable[[], object]
+) -> tuple[PinPad, Button]:
+    """Return a pad that asks for a PIN, and a button for who has forgotten it."""
+    return asking(shell, game, seat, opened), Button(shell, say(FORGOTTEN), forgotten, role="quiet")
+
+
+class Choosing:
+    """Asks `seat` for a new PIN, twice; what was told before is sealed with it too. Then calls `chosen`."""
+
+    def __init__(self, shell: Shell, game: Game, seat: int, chosen: Callable[[], object]) -> None:
+        self._game, self._seat, self._chosen = game, seat, chosen
+        self._who = game.state.table.seats[seat]
+        self._first: str | None = None
+        self.pad = PinPad(shell, say(_CHOOSE, player=self._who), self._entered)
+
+    def _entered(self, pin: str) -> Said | None:
+        first, self._first = self._first, None
+        if first is None:
+            self._first = pin
+            self.pad.ask(say(_AGAIN, player=self._who))
+            return None
+        self.pad.ask(say(_CHOOSE, player=self._who))
+        if first != pin:
+            return say(_UNLIKE)
+        try:
+            self._game.guard(self._seat, pin)
+        except Refused as why:
+            return partial(explain, refused=why)
+        self._chosen()
+        return None
+
+
+_NOTE = N_(
+    "Each first polyp has a code. Write it down if you like. When a parrotfish is opened, the app says whether the "
+    "polyp fits its code."
+)
+
+
+class Promises(Panel):
+    """A panel with all codes of `game`, and what became of those whose parrotfish is open. Empty if none was made."""
+
+    def __init__(self, shell: Shell, game: Game, note: bool = True, **kwargs: Any) -> None:
+        promises = game.private.promises
+        super().__init__(shell, role="panel" if promises else None, **kwargs)
+        if not promises:
+            return
+        if note and any(promise.kept is PromiseStatus.OPEN for promise in promises):
+            self.add_widget(Words(shell, say(_NOTE), size=0.95))
+        flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
+        for promise in promises:
+            flow.add_widget(_code(shell, game, promise))
+        self.add_widget(flow)
+        for promise in promises:
+            if promise.kept is not PromiseStatus.OPEN:
+                told = partial(promise_line, game=game, promise=promise)
+                self.add_widget(Words(shell, told, bold=promise.kept is PromiseStatus.BROKEN))
+
+
+def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:
+    """Fish, name and code."""
+    who = game.state.table.seats[promise.seat]
+    row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
+    icon = fish(shell, who.colour, 2.4)
+    icon.pos_hint = {"center_y": 0.5}
+    row.add_widget(icon)
+    column = Panel(shell, role=None, spacing=0, pos_hint={"center_y": 0.5})
+    column.add_widget(Words(shell, called(who), size=0.9, role="faint"))
+    column.add_widget(Words(shell, verbatim(promise.code), size=1.25, bold=True))
+    row.add_widget(column)
+    row.bind(minimum_height=row.setter("height"))
+    return row
+
+
+_LOW = 28  # of running text's size
+_FISH = 0.14  # of the window's height, at most: who takes the device finds the button below it in sight
+
+
+class Curtain(Panel):
+    """Hands the device to one player: nothing private is shown before `opened`, which they call by a touch.
+
+    With `sealed` there is a second way, for a player who wants a PIN before anything is told.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        seat: Seat,
+        opened: Callable[[], object],
+        sealed: Callable[[], object] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        cramped = is_low_window(shell)
+        gap = shell.theme.space
+        super().__init__(shell, "panel", padding=gap(1.5 if cramped else 3), spacing=gap(2), **kwargs)
+        passed = N_("The others look away.")
+        told = Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center")
+        taken = N_("{player} has the device")
+        took = Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15)
+        if cramped:
+            self.add_widget(heading(shell, seat))
+        else:
+            side = min(picture_side(shell, 9), _FISH * Window.height)
+            self.add_widget(Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side))
+            self.add_widget(Words(shell, called(seat), size=2, bold=True, align="center"))
+        for widget in (took, told) if cramped else (told, took):
+            self.add_widget(widget)
+        if sealed is not None:
+            wish = N_("{player}, with a PIN")
+            self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))
+
+
+def is_low_window(shell: Shell) -> bool:
+    """Return whether the window is so low, for the letters wished, that what must be touched has to come first."""
+    return bool(Window.height < _LOW * shell.theme.text())
+
+
+_BITE = N_("Which polyp is in the parrotfish?")
+_HAND = N_("Which polyp tiles lay behind the screen?")
+_MISSING = NN_("{n} polyp tile is not told yet.", "{n} polyp tiles are not told yet.")
+_ALL = N_("Every polyp tile is named.")
+_TAKE_THESE = N_("Take these")
+_AWAY = ("size", "rotation", "on_minimize", "on_hide")
+
+
+class PrivateQuestion(Panel):
+    """Hands the tablet to `seat`, then shows the widgets of `question`. It shows none of their secrets.
+
+    After the window is turned or left, the curtain is back. A forgotten PIN keeps nobody from putting it
+    right; the record says that it was done.
+    """
+
+    def __init__(
+        self, shell: Shell, game: Game, seat: int, question: Callable[[], Sequence[Widget]], **kwargs: Any
+    ) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
+        self._game, self._seat, self._question = game, seat, question
+        self.bind(parent=self._watch)
+        self.close()
+
+    def close(self, *_: object) -> None:
+        """Go back to the curtain; what was chosen and not taken is gone."""
+        self._fill(Curtain(self.shell, self._game.state.table.seats[self._seat], self._handed))
+
+    def _handed(self) -> None:
+        if self._seat not in self._game.private.pins:
+            self._ask()
+            return
+        self._fill(*unlocking(self.shell, self._game, self._seat, self._ask, self._ask))
+
+    def _ask(self) -> None:
+        self._fill(*self._question())
+
+    def _fill(self, *widgets: Widget) -> None:
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+
+    def _watch(self, _: Widget, parent: Widget | None) -> None:
+        """While it is on the screen, the window closes it."""
+        (Window.unbind if parent is None else Window.bind)(**dict.fromkeys(_AWAY, self.close))
+
+
+def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
+    """Return widgets that ask for the polyp in the parrotfish: five colours, all alike, and a way to say nothing."""
+    flow = Flow(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
+    for coral in Coral:
+        tile = picture(shell, f"polyp-{coral.name.lower()}")
+        flow.add_widget(Card(shell, partial(chosen, coral), say("{coral}", coral=coral), None, [tile], upright=True))
+    silent = Button(shell, say(N_("Do not tell the app")), partial(chosen, None), role="quiet")
+    return [Words(shell, say(_BITE), bold=True, size=1.15), flow, silent]
+
+
+def hand_question(shell: Shell, number: int, chosen: Callable[[Stock], object]) -> list[Widget]:
+    """Return widgets that ask for the `number` tiles behind a screen; `chosen` gets them once all are named."""
+    rest = Words(shell, count(_MISSING, number))
+
+    def taken() -> None:
+        if sum(abacus.numbers) == number:
+            chosen(stock(coral for coral in Coral for _ in range(abacus.numbers[coral])))
+
+    def changed(row: int, wanted: int) -> None:
+        numbers = list(abacus.numbers)
+        numbers[row] = min(wanted, number - sum(numbers) + numbers[row])
+        abacus.show(numbers)
+        missing = number - sum(numbers)
+        rest.say(count(_MISSING, missing) if missing else say(_ALL))
+        done.mean(possible=not missing)
+
+    abacus = Abacus(shell, beads("polyp"), changed, most=max(3, number))
+    done = Button(shell, say(_TAKE_THESE), taken, role="loud")
+    done.mean(possible=False)
+    return [Words(shell, say(_HAND), bold=True, size=1.15), abacus, rest, done]
+
+
+_FORGOTTEN = N_("What {player} told the app of the tiles behind the screen is forgotten. It can be told again.")
+_SILENT = N_("Do not tell the app")
+
+
+def tell_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
+    """Return the sheet that asks `seats` one after the other, each alone; whoever keeps silent goes on without it."""
+    content = Panel(shell, role=None)
+    sheet = Sheet(shell, say(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
+
+    def ask(number: int) -> None:
+        content.clear_widgets()
+        if number == len(seats):
+            sheet.close()
+            return
+        seat = seats[number]
+        then = partial(ask, number + 1)
+        content.add_widget(Words(shell, say(_FORGOTTEN, player=game.state.table.seats[seat])))
+        content.add_widget(PrivateQuestion(shell, game, seat, partial(_question, shell, game, seat, then, content)))
+        content.add_widget(Button(shell, say(_SILENT), then, role="quiet"))
+
+    ask(0)
+    return sheet
+
+
+def _question(shell: Shell, game: Game, seat: int, then: partial[None], content: Panel) -> list[Widget]:
+    """A row of five colours for each hidden tile."""
+
+    def tell(polyps: Stock) -> None:
+        try:
+            game.do(TellHand(seat, polyps))
+        except Refused as why:
+            content.add_widget(Words(shell, refusal_sentence(why)))
+            return
+        then()
+
+    return hand_question(shell, game.state.players[seat].hand.hidden, tell)
+
+
+_COLUMNS = len(Coral) + 1  # the last one is for tiles whose colour nobody told
+
+
+class Heap(Sketch):
+    """The picture of a holding, as wide as there is room. Absent things are pale, so that all holdings look alike."""
+
+    def __init__(self, shell: Shell, holds: Holding, **kwargs: Any) -> None:
+        super().__init__(shell=shell, **kwargs)
+        self.numbers = (*together(holds.seen, holds.told), holds.unknown)
+        self.size_hint = (1, None)
+        shell.theme.bind(scale=self.measure, finger=self.measure)
+        self.bind(pos=self.redraw_soon, size=self.redraw_soon)
+        self.measure()
+
+    def measure(self, *_: object) -> None:
+        """Become as high as a tile and its number."""
+        self.height = self.shell.theme.text(5.4)
+        self.redraw()
+
+    def draw(self) -> None:
+        """Draw one picture and one number in each column."""
+        theme = self.shell.theme
+        self.ground(self.area, theme.ink("band"), 10, theme.ink("edge"))
+        self.draw_numbers()
+
+    def draw_numbers(self) -> None:
+        """Draw all but the ground."""
+        theme = self.shell.theme
+        step = self.width / _COLUMNS
+        side = int(min(0.72 * step, self.height - theme.text(2.2)))
+        tiles = self.shell.atlas.designs(max(8, side), theme.palette, "polyp")
+        for column, number in enumerate(self.numbers):
+            x = self.x + (column + 0.5) * step
+            y = self.y + (self.height + theme.text(1.5)) / 2
+            role = "text" if number else "faint"
+            if column < len(Coral):
+                self.picture(tiles[design_name("polyp", Coral(column))], x, y, 1.0 if number else 0.3)
+            else:
+                self.text("?", x, y, 2.0, role, True, 0.5)
+            self.text(f"× {number}", x, self.y + theme.text(1), 1.1, role, True, 0.5, 0.8 * step)
+
+
+class PeekAtTiles(Peek, Heap):
+    """A heap that is one player's alone, shown while they look: as many things on it whatever it holds."""
+
+    def __init__(self, shell: Shell, holds: Holding, said: Said, **kwargs: Any) -> None:
+        super().__init__(shell, said, holds=holds, **kwargs)
+
+    def draw_seen(self) -> None:
+        """Draw the colours and numbers."""
+        self.draw_numbers()
+
+
+SEAL = N_("Seal it with a PIN")
+_WITHOUT = N_(
+    "Without the PIN the app does not show what {player} hides, and the game goes on all the same: when "
+    "the parrotfish is opened, {player} shows the first polyp, and the table agrees to enter it."
+)
+_CORRECT = {FeedFish: N_("Correct the first polyp"), TellHand: N_("Correct the tiles behind the screen")}
+
+
+class Looks(Panel):
+    """A panel that shows the player at `seat` of `game` one thing after the other, from the curtain on.
+
+    `correct` gets the step of an impossible telling.
+    """
+
+    def __init__(self, shell: Shell, game: Game, seat: int, correct: Callable[[int], object], **kwargs: Any) -> None:
+        super().__init__(shell, role=None, **kwargs)
+        self._game, self._seat, self._correct = game, seat, correct
+        self._who = game.state.table.seats[seat]
+        self._fill(Curtain(shell, self._who, self.handed))
+
+    def close(self, *_: object) -> None:
+        """Close everything, wherever a finger rests."""
+        self._fill()
+
+    def _fill(self, *widgets: Widget) -> None:
+        for widget in self.children:
+            if isinstance(widget, PeekAtTiles):
+                widget.close()
+        self.clear_widgets()
+        for widget in widgets:
+            self.add_widget(widget)
+
+    def handed(self) -> None:
+        """Ask for the PIN, if there is one, now that the player has the device."""
+        if self._seat not in self._game.private.pins:
+            self.look()
+            return
+        self._fill(*unlocking(self.shell, self._game, self._seat, self.look, self.forgot))
+
+    def forgot(self) -> None:
+        """Show what can be done without the PIN."""
+        self._fill(Words(self.shell, partial(without_pin, player=self._who)))
+
+    def look(self) -> None:
+        """Show what lies behind the screen, while a finger rests on it."""
+        game, seat = self._game, self._seat
+        behind = seen_by(game.state, seat).players[seat].behind
+        assert behind is not None  # a player sees what is their own
+        self._fill(
+            PeekAtTiles(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
+            PeekAtTiles(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
+        )
+        if behind.contradicted:
+            self._contradict()
+        for promise in game.private.promises:
+            if promise.seat == seat:
+                said = partial(promise_line, game=game, promise=promise)
+                self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
+        if seat not in game.private.pins:
+            self.add_widget(Button(self.shell, partial(words.say, SEAL), self.seal, role="quiet"))
+
+    def _contradict(self) -> None:
+        """Say that this player's telling is impossible, and offer its entries. It names no colour."""
+        self.add_widget(Words(self.shell, partial(words.say, CONTRADICTED)))
+        own = ((step, action) for step, action in enumerate(self._game.session.done, 1) if action.seat == self._seat)
+        last = {
+            type(action): step for step, action in own
+        }  # what was told again took the place of what was told before
+        for kind, wish in _CORRECT.items():
+            if kind in last:
+                self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, last[kind])))
+
+    def seal(self) -> None:
+        """Ask for a PIN from now on."""
+        self._fill(Choosing(self.shell, self._game, self._seat, self.look).pad)
+
+
+def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Sheet:
+    """Return the sheet on which `seat` sees their fish and what the app knows to lie behind their screen."""
+    title = partial(words.private_title, player=game.state.table.seats[seat])
+    looks = Looks(shell, game, seat, correct)
+    sheet = Sheet(shell, title, looks, shell.theme.text(30))
+    sheet.bind(on_close=looks.close)
+    return sheet
+
+
+def without_pin(speech: Speech, player: Seat) -> str:
+    """Return what can be done about a forgotten PIN."""
+    return speech(_WITHOUT, player=player)
+
+
+SECRETS: words.Caption = N_("What is hidden")
+_WHO = N_("Who wants to look at what only they may see?")
+_OPEN = N_("Everybody has seen this go there, or could count it:")
+_SEALED = N_("sealed with a PIN")
+
+
+def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
+    """Return the sheet with a card for each player, and the open counts; `looked` gets the seat that is touched."""
+    game, joining = sitting.game, shell.desk.own(Joining)
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, partial(words.say, _WHO)))
+    flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
+    for number, seat in enumerate(game.state.table.seats):
+        line = say(_SEALED) if number in game.private.pins else say(ON_PHONE) if joining.keeps(number) else None
+        icon = fish(shell, seat.colour, 3)
+        flow.add_widget(Card(shell, partial(looked, number), called(seat), line, [icon]))
+    content.add_widget(flow)
+    content.add_widget(Promises(shell, game))
+    if sitting.counted:
+        content.add_widget(_counted(shell, sitting.view()))
+    return Sheet(shell, partial(words.say, SECRETS), content, shell.theme.text(34))
+
+
+def _counted(shell: Shell, view: View) -> Panel:
+    """The tiles that everybody saw going behind each screen."""
+    panel = Panel(shell)
+    panel.add_widget(Words(shell, partial(words.say, _OPEN)))
+    for player in view.players:
+        if player.behind is not None:
+            panel.add_widget(Words(shell, called(player.seat), bold=True))
+            panel.add_widget(Heap(shell, player.behind.hand))
+    return panel

@@ -1,1 +1,0 @@
-"""Private pages of one player: curtain, PIN, looks, promises."""

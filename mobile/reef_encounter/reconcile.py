@@ -1,0 +1,530 @@
+"""The pages on which you enter the real table where it differs: tap what lies otherwise, and say how it lies.
+
+A sheet closes if one touch says all, and stays open for counting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeAlias
+
+from kivy.uix.widget import Widget
+
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
+from companion.reef_encounter.queries.audit import Audited, as_it_lies, number
+from companion.reef_encounter.queries.views import View, seen_by
+from companion.reef_encounter.rules.actions import (
+    AsItLies,
+    Change,
+    Found,
+    Heap,
+    Pile,
+    Sole,
+    SpaceState,
+    Thing,
+    Tile,
+    TileState,
+)
+from companion.reef_encounter.rules.reconcile import correctable, expected, impossible, with_changes
+from companion.reef_encounter.rules.state import CoralTiles, Depth, State, Table
+from companion.reef_encounter.rules.turns import face
+from companion.refusal import Refused
+from companion.translator import N_
+from mobile.core.geometry import Shape, shape
+from mobile.core.shell import Shell
+from mobile.pages.navigator import Page
+from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.dialogs.table import TableSheets
+from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.highlights import Glow
+from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, OnAlga, OnRock, OnSea, OnTile, Spot
+from mobile.reef_encounter.table.areas import Sizes
+from mobile.reef_encounter.table.buttons import ButtonBar
+from mobile.reef_encounter.table.finger import Touched
+from mobile.reef_encounter.table.hierarchy import HierarchySurface
+from mobile.reef_encounter.table.layout import hierarchy_places
+from mobile.reef_encounter.table.surface import Surface, set_visible
+from mobile.table import audit as otherwise
+from mobile.table.audit import LEAVE_IT, SO_IT_LIES, Frame, choice_sheet, faults_sheet, tell
+from mobile.table.audit import Otherwise as Otherwise_counting
+from mobile.table.prompt import Prompt
+from mobile.ui.behaviors import strayed
+from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.dialogs import Sheet
+from mobile.ui.inputs import Tallies, TallyLine
+from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import called, refusal_sentence, say
+from mobile.ui.text import Said, Words
+
+Put = Callable[[Any, Found], object]
+"""Told how a thing really lies."""
+
+
+def tallies(
+    shell: Shell, found: Otherwise_counting[Any, Found], put: Put, counted: Iterable[tuple[str, Audited]]
+) -> Tallies:
+    """Return pictures side by side, each with a count to correct."""
+    return Tallies(shell, [(design, *_tally(found, put, thing)) for design, thing in counted])
+
+
+def tally_line(
+    shell: Shell, found: Otherwise_counting[Any, Found], put: Put, title: Said, thing: Audited
+) -> TallyLine:
+    """Return one count to correct, below its title."""
+    return TallyLine(shell, title, *_tally(found, put, thing))
+
+
+def _tally(found: Otherwise_counting[Any, Found], put: Put, thing: Audited) -> tuple[int, int, Callable[[int], int]]:
+    return number(found.expected(thing)), number(found.of(thing)), partial(_by, found, put, thing)
+
+
+def _by(found: Otherwise_counting[Any, Found], put: Put, thing: Audited, change: int) -> int:
+    there = max(0, number(found.of(thing)) + change)
+    put(thing, there)
+    return there
+
+
+Otherwise: TypeAlias = otherwise.Otherwise[Thing, Found]
+
+_SIDE = 1.5  # of a finger: a picture to choose
+
+
+def space_sheet(
+    shell: Shell, table: Table, space: Space, there: SpaceState, put: Callable[[SpaceState], object]
+) -> Sheet:
+    """Ask for polyp and shrimp on a space of a board: a touch on a picture says how its piece lies."""
+    polyps = [_choice(shell, design_name("polyp", coral), there.coral is coral) for coral in Coral]
+    shrimps = [
+        _choice(shell, design_name("shrimp", seat.colour), there.shrimp == number)
+        for number, seat in enumerate(table.seats)
+    ]
+    no_polyp = _none(shell, N_("No polyp"), there.coral is None)
+    no_shrimp = _none(shell, N_("No shrimp"), there.shrimp is None)
+    sheet = choice_sheet(
+        shell,
+        say(N_("What lies on {space}?"), space=table.space_name(space)),
+        ((polyps, no_polyp), (shrimps, no_shrimp)),
+    )
+    for coral, swatch in zip((*Coral, None), (*polyps, no_polyp), strict=True):
+        swatch.pressed = sheet.closing(partial(put, SpaceState(coral, there.shrimp)))
+    for seat, swatch in zip((*range(len(shrimps)), None), (*shrimps, no_shrimp), strict=True):
+        swatch.pressed = sheet.closing(partial(put, SpaceState(there.coral, seat)))
+    return sheet
+
+
+def tile_sheet(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Sheet:
+    """Ask which side of a coral tile is up, and whether a cylinder locks it."""
+    tile = CORAL_TILES[number - 1]
+    sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
+    lock = _choice(shell, design_name("cylinder", _locking(number, there)), there.locked)
+    free = _none(shell, N_("Not locked"), not there.locked)
+    sheet = choice_sheet(shell, say(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
+    for up, swatch in zip((True, False), sides, strict=True):
+        swatch.pressed = sheet.closing(partial(put, there._replace(starfish=up)))
+    for locked, pressed in ((True, lock), (False, free)):
+        pressed.pressed = sheet.closing(partial(put, there._replace(locked=locked)))
+    return sheet
+
+
+def _locking(number: int, there: TileState) -> Alga:
+    """The alga whose cylinder locks a coral tile on the side that is up."""
+    return face(CoralTiles(there.starfish << number - 1), CORAL_TILES[number - 1]).large_alga
+
+
+def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Sheet:
+    """Ask for the cylinder on the alga space."""
+    algae = [_choice(shell, design_name("cylinder", alga), there is alga) for alga in Alga]
+    none = _none(shell, N_("No alga cylinder"), there is None)
+    sheet = choice_sheet(shell, say(N_("Which alga grows on the alga space?")), ((algae, none),))
+    for alga, pressed in zip((*Alga, None), (*algae, none), strict=True):
+        pressed.pressed = sheet.closing(partial(put, alga))
+    return sheet
+
+
+def sea_sheet(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Sheet:
+    """Ask for the polyp tiles on a space of the open sea, and for the bonus tiles beside the board."""
+    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    counted = partial(_tallies, shell, found, put)
+    content.add_widget(counted([Pile(Heap.SEA, int(space), coral) for coral in Coral]))
+    content.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9))
+    content.add_widget(counted([Pile(Heap.BONUS, None, coral) for coral in Coral]))
+    title = N_("What lies on the {space} space?")
+    return _counting(shell, Sheet(shell, say(title, space=space), content, shell.theme.text(30)))
+
+
+def player_sheet(
+    shell: Shell, state: State, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing], counted: bool
+) -> Sheet:
+    """Ask what a player has, whose turn it is, and for the larva cube in play.
+
+    It shows tiles seen going behind a screen only if the table has `counted` them openly, or asks.
+    """
+    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    sheet = Sheet(shell, called(state.table.seats[seat]), content, shell.theme.text(32))
+    _turn(shell, sheet, seat, found, put, touchable)
+
+    def piles(heap: Heap) -> list[Pile]:
+        return [pile for coral in Coral if (pile := Pile(heap, seat, coral)) in touchable]
+
+    def count(panel: Panel, title: str, heap: Heap) -> None:
+        panel.add_widget(Words(shell, say(title), role="faint", size=0.9))
+        panel.add_widget(_tallies(shell, found, put, piles(heap)))
+
+    for title, heap in ((words.IN_FRONT, Heap.CONSUMED), (N_("In the parrotfish"), Heap.FISH)):
+        if piles(heap):
+            count(content, title, heap)
+    for said, heap in _LINES:
+        if (pile := Pile(heap, seat)) in touchable:
+            content.add_widget(tally_line(shell, found, put, say(said), pile))
+    if piles(Heap.LARVAE) and piles(Heap.HAND):
+        screen = Panel(shell, role=None)
+        content.add_widget(screen)
+
+        def opened() -> None:
+            screen.clear_widgets()
+            count(screen, N_("Larva cubes behind the screen"), Heap.LARVAE)
+            count(screen, N_("Polyp tiles seen going behind the screen"), Heap.HAND)
+
+        if counted:
+            opened()
+        else:
+            screen.add_widget(Button(shell, say(N_("Count what all saw go behind the screen")), opened, role="quiet"))
+    return _counting(shell, sheet)
+
+
+_LINES = (
+    (N_("Shrimps eaten"), Heap.EATEN),
+    (N_("Polyp tiles in the parrotfish nobody saw"), Heap.HIDDEN_FISH),
+    (N_("Polyp tiles behind the screen nobody saw"), Heap.HIDDEN_HAND),
+)
+
+
+def _turn(shell: Shell, sheet: Sheet, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing]) -> None:
+    """The way to say that it is this player's turn; of who is on turn, which larva cube is in play."""
+    if Sole.TURN not in touchable:
+        return
+    if found.of(Sole.TURN) != seat:
+        turn = sheet.closing(partial(put, Sole.TURN, seat))
+        sheet.content.add_widget(Button(shell, say(N_("It is this player’s turn")), turn, role="quiet"))
+        return
+    if Sole.LARVA not in touchable:
+        return
+    sheet.content.add_widget(Words(shell, say(N_("The larva cube in play")), role="faint", size=0.9))
+    there = found.of(Sole.LARVA)
+    larvae = [_choice(shell, design_name("larva", coral), there is coral) for coral in Coral]
+    none = _none(shell, N_("No larva cube"), there is None)
+    for coral, pressed in zip((*Coral, None), (*larvae, none), strict=True):
+        pressed.pressed = sheet.closing(partial(put, Sole.LARVA, coral))
+    sheet.content.add_widget(Swatches(shell, larvae, _SIDE))
+    sheet.content.add_widget(none)
+
+
+def players_sheet(shell: Shell, table: Table, opened: Callable[[int], object]) -> Sheet:
+    """Make the sheet that asks whose things differ."""
+    content = Panel(shell, role=None)
+    sheet = Sheet(shell, say(N_("Whose pieces?")), content, shell.theme.text(24))
+    for seat, who in enumerate(table.seats):
+        content.add_widget(Button(shell, called(who), sheet.closing(partial(opened, seat))))
+    return sheet
+
+
+def _counting(shell: Shell, sheet: Sheet) -> Sheet:
+    sheet.content.add_widget(Button(shell, say(words.DONE), sheet.close, role="loud"))
+    return sheet
+
+
+def _choice(shell: Shell, design: str, chosen: bool) -> Swatch:
+    swatch = Swatch(shell, design, _nothing)
+    swatch.choose(chosen)
+    return swatch
+
+
+def _none(shell: Shell, said: str, chosen: bool) -> Button:
+    return Button(shell, say(said), _nothing, role="plain" if chosen else "quiet")
+
+
+def _nothing() -> None:
+    """Until the sheet is there that it closes."""
+
+
+def _tallies(shell: Shell, found: Otherwise, put: Put, piles: Sequence[Pile]) -> Widget:
+    designs = [design_name("larva" if pile.heap is Heap.LARVAE else "polyp", pile.coral) for pile in piles]
+    return tallies(shell, found, put, list(zip(designs, piles, strict=True)))
+
+
+class LetStandPage(Page):
+    """The page on which you enter how the table really lies; all differences become one entry.
+
+    Subclasses put what is `touched` on the page, `lay` it out and `show` a view with what was touched marked.
+    """
+
+    keeps_awake = True
+    keeps_secrets = True
+
+    def __init__(
+        self, shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        sitting.look_at(None)
+        self.sitting, self.state = sitting, sitting.state
+        self.found: Otherwise = Otherwise_counting(partial(expected, self.state), found)
+        self.notice = Prompt(shell)
+        self.bar = LetStandButtons(self)
+        self.sheets: TableSheets = LetStandSheets(self)
+        self.touched: Touched
+
+    def begin(self, spot: Spot | None) -> None:
+        """Add the buttons, once all else is on the page; with `spot`, ask at once what lies there."""
+        self.add_widget(self.bar)
+        self.add_widget(Frame(self.shell))
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+        if spot is not None:
+            self.ask(spot)
+
+    def lay(self, *_: object) -> None:
+        """Put everything in its place, after the window, the text size or the palette has changed."""
+
+    def show(self, view: View, glows: Glow) -> None:
+        """Show the table as it has been entered so far."""
+
+    @property
+    def action(self) -> AsItLies:
+        """The entry that would be made now."""
+        return as_it_lies(self.state, self.state.turn.seat, self.found.found)
+
+    @property
+    def faults(self) -> list[Said]:
+        """The impossible differences, or that there is none at all."""
+        return [refusal_sentence(fault) for fault in impossible(self.state, self.action.changes)]
+
+    def changed(self, *_: object) -> None:
+        """Show the differences entered so far, and which of them are impossible."""
+        changes, faults = self.action.changes, self.faults
+        glows = Glow(_marks(changes), [0] * len(self.state.rocks))
+        self.show(seen_by(with_changes(self.state, changes), "table", self.sitting.counted, banded=False), glows)
+        tell(self.notice, len(changes), faults if changes else [], self.list_faults)
+        self.bar.stand.mean(possible=not faults)
+
+    def list_faults(self) -> None:
+        """List the impossible differences in a sheet."""
+        self.sheets.open(faults_sheet(self.shell, self.faults))
+
+    def put(self, thing: Thing, there: Found) -> None:
+        """Note how a thing really lies, and show it."""
+        self.found.put(thing, there)
+        self.changed()
+
+    def stand(self) -> None:
+        """Make the entry, unless it is impossible; then ask in private for answers that it has voided."""
+        if self.faults:
+            self.list_faults()
+            return
+        before = self.sitting.state
+        try:
+            self.sitting.do(self.action)
+        except Refused as why:
+            self.sheets.refused(why)
+            return
+        self.sheets.tell_again(before, self.shell.back)
+
+    # What is touched
+
+    def ask(self, spot: Spot | None) -> None:
+        """Ask what really lies at a spot."""
+        match spot:
+            case OnRock(space):
+                self.ask_space(space)
+            case OnTile(number):
+                there = self.found.of(Tile(number))
+                assert isinstance(there, TileState)
+                self.sheets.open(tile_sheet(self.shell, number, there, partial(self.put, Tile(number))))
+            case OnSea(coral):
+                self.sheets.open(sea_sheet(self.shell, coral, self.found, self.put))
+            case OnAlga() | AlgaSpace() | Cylinder():
+                there = self.found.of(Sole.ALGA_SPACE)
+                self.sheets.open(alga_sheet(self.shell, there, partial(self.put, Sole.ALGA_SPACE)))
+            case None:
+                pass
+            case _:
+                self.ask_player(self.state.turn.seat)
+
+    def ask_space(self, space: Space) -> None:
+        """Ask what lies on a space of a board; water holds nothing."""
+        if not self.state.table.boards[space.rock].rock >> space.cell & 1:
+            return
+        there = self.found.of(space)
+        assert isinstance(there, SpaceState)
+        put = partial(self.put, space)
+        self.sheets.open(space_sheet(self.shell, self.state.table, space, there, put))
+
+    def ask_player(self, seat: int) -> None:
+        """Ask what a player has."""
+        can, counted = correctable(self.state), self.sitting.counted
+        self.sheets.open(player_sheet(self.shell, self.state, seat, self.found, self.put, can, counted))
+
+    def ask_players(self) -> None:
+        """Ask whose things differ, where there is no room for the players on the page."""
+        self.sheets.open(players_sheet(self.shell, self.state.table, self.ask_player))
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Let buttons and sheets take a touch first; then the table."""
+        if super().on_touch_down(touch):
+            return True
+        if touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        """Ask about the place where the finger came down and was lifted."""
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        start, end = (self.touched.spot_at(*place) for place in (touch.opos, touch.pos))
+        near = strayed(touch) <= self.shell.theme.slip  # a finger that shakes may be lifted beside
+        self.up(touch, start if near or start == end else None)
+        return True
+
+    def up(self, _touch: Any, spot: Spot | None) -> None:
+        """Ask about the spot on which a finger came and went, if it was one."""
+        self.ask(spot)
+
+
+class LetStandSheets(TableSheets):
+    """The sheets of `LetStandPage`: a touch on a player asks about them."""
+
+    def __init__(self, page: LetStandPage) -> None:
+        super().__init__(page, page.sitting, None, page.notice, lambda: None)
+        self._lying = page
+
+    def open_player(self, seat: int) -> None:
+        """Ask what a player really has."""
+        self._lying.ask_player(seat)
+
+    def open_log(self) -> None:
+        """Do nothing: this page shows the table as it lies now."""
+
+
+class LetStandButtons(ButtonBar):
+    """The buttons: leave the page, ask about players where they have no place, make the entry."""
+
+    def __init__(self, page: LetStandPage) -> None:
+        super().__init__(page.shell)
+        self.seated = True
+        """Whether the players lie on the page."""
+        self._leave = self.button(LEAVE_IT, page.shell.back)
+        self._players = self.button(words.PLAYERS, page.ask_players)
+        self.stand = self.button(SO_IT_LIES, page.stand, "loud")
+
+    def wanted(self) -> list[Button]:
+        """Return the buttons from left to right."""
+        return [self._leave, self.stand] if self.seated else [self._leave, self._players, self.stand]
+
+
+def _marks(changes: tuple[Change, ...]) -> dict[Spot, Mark]:
+    """Mark the touched places like things held."""
+    found: dict[Spot, Mark] = {}
+    for thing, _, _ in changes:
+        match thing:
+            case Space():
+                found[OnRock(thing)] = Mark.HELD
+            case Tile(number):
+                found[OnTile(number)] = Mark.HELD
+            case Pile(Heap.SEA, int() as space, _):
+                found[OnSea(Coral(space))] = Mark.HELD
+            case Sole.ALGA_SPACE:
+                found[AlgaSpace()] = Mark.HELD
+            case _:
+                pass
+    return found
+
+
+class FullTable(LetStandPage):
+    """The page if every piece is followed. On a phone one board at a time, as during play."""
+
+    leaf = 0
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.touched = self.surface = Surface(self.shell, self.sitting, self.notice, self.sheets, self.turn_to)
+        self.add_widget(self.surface)
+
+    def begin(self, spot: Spot | None) -> None:
+        """Bring the board of the spot that is asked about to the front."""
+        if isinstance(spot, OnRock):
+            self.leaf = spot.space.rock
+        super().begin(spot)
+
+    def turn_to(self, leaf: int) -> None:
+        """On a phone, show another board, or the open sea; elsewhere bring a board to the front."""
+        self.leaf = leaf
+        self.lay()
+
+    def lay(self, *_: object) -> None:
+        """Lay the table out as while playing."""
+        if self.width < 2:
+            return
+        places = self.surface.lay(self.width, self.height, self.leaf)
+        self.bar.seated = bool(places.strips)
+        self.bar.place(places.buttons)
+
+    def show(self, view: View, glows: Glow) -> None:
+        """Show the pieces as they have been entered so far."""
+        self.surface.show(view, glows)
+
+    def up(self, touch: Any, spot: Spot | None) -> None:
+        """Bring a small board that was touched to the front, or else ask about the spot."""
+        small = self.surface.small_at(*touch.opos)
+        if small is not None:
+            self.turn_to(small)
+        else:
+            super().up(touch, spot)
+
+
+class HierarchyTable(LetStandPage):
+    """The page if only the coral tiles and the parrotfish are followed."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.touched = self.board = HierarchySurface(self.shell)
+        self.strips = [Strip(self.shell, seat, self.ask_player) for seat in range(len(self.state.players))]
+        for widget in (self.board, *self.strips, self.notice):
+            self.add_widget(widget)
+
+    def lay(self, *_: object) -> None:
+        """Lay the tiles out large, players beside or beneath them."""
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
+        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
+        places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
+        self.notice.lay(places.message, 0.0)
+        self.board.lay(places.board)
+        for seat, strip in enumerate(self.strips):
+            set_visible(strip, seat < len(places.strips))
+            if seat < len(places.strips):
+                strip.lay(places.strips[seat])
+        self.bar.seated = bool(places.strips)
+        self.bar.place(places.buttons)
+
+    def show(self, view: View, glows: Glow) -> None:
+        """Show the coral tiles as they have been entered so far."""
+        self.board.show(view.tiles, glows.marks, glows.grey)
+        for strip in self.strips:
+            strip.show(view)
+
+
+def let_stand_page(
+    shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, spot: Spot | None = None
+) -> LetStandPage:
+    """Return the page for a game; `found` are differences known already, `spot` is what to ask about at once."""
+    full = sitting.state.table.depth is Depth.FULL
+    page: LetStandPage = FullTable(shell, sitting, found) if full else HierarchyTable(shell, sitting, found)
+    page.begin(spot)
+    return page

@@ -1,1 +1,0 @@
-"""Reef Encounter's memory between two evenings."""

@@ -1,0 +1,237 @@
+"""The set-up steps for what lies on boards: choosing the reef boards, filling the open sea."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from kivy.clock import Clock
+
+from companion.reef_encounter.art.boards import reef_board
+from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.box import OPENING_SEA, Coral
+from companion.translator import N_, NN_
+from mobile.reef_encounter.play.controller import Chance, Draws, opening_bag
+from mobile.reef_encounter.setup.draft import LETTERS, SLOTS, Draft, SeaDraw, Step
+from mobile.reef_encounter.setup.steps import StepBox
+from mobile.reef_encounter.tile_picker import TilePicker
+from mobile.ui.behaviors import into_sight
+from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import count, say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Words
+
+_SEEN = 1.2  # seconds in which people see what a stroke read, before the page moves
+_MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
+_ASKS = (
+    N_("Draw one polyp tile and put it back. Which colour?"),
+    N_("The app draws the first space and the polyp tiles for all five."),
+)
+_FILLS = (
+    N_("Draw for each space: stroke over the colours."),
+    N_("Lay these tiles on the spaces named above them."),
+)
+"""By hand, and where the app draws."""
+
+
+class SeaStep(StepBox):
+    """The step that fills the open sea: first a colour, then a grid whose columns are places in drawing order."""
+
+    def build(self) -> None:
+        """Make the five colours; the grid comes once one is named."""
+        shell = self.shell
+        self._hands = not (self.draft.app_draws or self.draft.all_drawn)
+        if not self.draft.all_drawn:
+            self.heading(say(_ASKS[self.draft.app_draws]), "center")
+        self._swatches = {
+            coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral)) for coral in Coral
+        }
+        if self._hands:
+            self.add_widget(Swatches(shell, [*self._swatches.values()], 1.6))
+        self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
+        self.add_widget(self._grid)
+        self._made: tuple[Coral | None, int] = (None, 0)
+        self._pickers: list[TilePicker] = []
+        self._lead = Clock.create_trigger(self._lead_on, 0)
+        self._lead_later = Clock.create_trigger(self._lead_on, _SEEN)
+        self.bind(width=self._again)
+        self.shell.theme.bind(scale=self._again)
+        self._offer = self.offer(say(N_("Draw it for us")), self._draw)
+
+    def show(self, draft: Draft) -> None:
+        """Show the colour that names the first space, and what lies on the spaces."""
+        super().show(draft)
+        for coral, swatch in self._swatches.items():
+            swatch.choose(coral is draft.sea.corner)
+        wanted = (draft.sea.corner, len(self._parts()))
+        if wanted != self._made:
+            # After a rotation the places lie in other rows; what has been named so far stays.
+            named = [coral for picker in self._pickers for coral in picker.chosen]
+            self._made = wanted
+            self._build_grid()
+            self._show_colours(named)
+        filled = len(draft.sea.drawn) == SLOTS
+        if filled:
+            self._show_colours(draft.sea.drawn)
+        # With nothing left to draw, nothing lies below the tiles that the way on would have to lead to.
+        if filled and self._offer.parent is not None:
+            self.remove_widget(self._offer)
+        elif not filled and self._offer.parent is None:
+            self.add_widget(self._offer)
+
+    def _show_colours(self, named: Sequence[Coral | None]) -> None:
+        """Show these colours in the places, in drawing order."""
+        place = 0
+        for picker in self._pickers:
+            there = [*named[place : place + len(picker.columns)]]
+            if len(there) == len(picker.columns) and picker.chosen != there:
+                picker.chosen = there
+                picker.redraw()
+            place += len(picker.columns)
+
+    def _again(self, *_: object) -> None:
+        """More or fewer places fit side by side now."""
+        self.show(self.draft)
+        self.spread()
+
+    def _build_grid(self) -> None:
+        self._grid.clear_widgets()
+        self._pickers = []
+        if self.draft.sea.corner is None:
+            return
+        if self._hands:
+            self._lead()
+        words = _FILLS[not self._hands]
+        self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
+        slots = self.draft.sea.slots
+        for part in self._parts():
+            picker = TilePicker(self.shell, [slots[n] for n in part], self._picked, parted=True)
+            picker.pos_hint = {"center_x": 0.5}
+            self._pickers.append(picker)
+            self._grid.add_widget(picker)
+        self.spread()
+
+    def spread(self) -> None:
+        """Make the cells as large as the page has room for, all alike."""
+        if not self._pickers:
+            return
+        most = min(_MOST * TilePicker.least(self.shell), *(self.width / picker.wide for picker in self._pickers))
+        for picker in self._pickers:
+            picker.enlarge(most)
+
+    def _parts(self) -> list[range]:
+        """As many places side by side as fit; space by space where that is half of them or fewer."""
+        room = self.width if self.width > 100 else self.shell.theme.space(40)
+        cells = room / self.shell.theme.least
+        if cells >= SLOTS + TilePicker.PART * (len(OPENING_SEA) - 1):
+            return [range(SLOTS)]
+        if cells >= SLOTS // 2 + 2 * TilePicker.PART:  # two spaces above three
+            return [range(SLOTS // 2), range(SLOTS // 2, SLOTS)]
+        step = min(max(1, int(cells - TilePicker.PART)), OPENING_SEA[0])
+        return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
+
+    def _corner(self, coral: Coral) -> None:
+        self.change(replace(self.draft, sea=self.draft.sea._replace(corner=coral)))
+
+    def _lead_on(self, *_: object) -> None:
+        """Scroll to the first place that has no colour yet: nobody has to look for it."""
+        if any(picker.reading is not None for picker in self._pickers):
+            return  # nothing moves beneath a finger
+        for picker in self._pickers:
+            if None in picker.chosen:
+                into_sight(picker, glides=not self.shell.theme.calm)
+                return
+
+    def _picked(self, _colours: object) -> None:
+        self._lead_later()
+        chosen = [coral for picker in self._pickers for coral in picker.chosen]
+        drawn = tuple(coral for coral in chosen if coral is not None)
+        if len(drawn) == SLOTS:
+            self.change(replace(self.draft, sea=self.draft.sea._replace(drawn=drawn)))
+
+    def _draw(self) -> None:
+        self.change(replace(self.draft, sea=drawn_sea(self.shell.desk.own(Draws).chance, self.draft)))
+
+
+def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
+    """Return the first space and all polyp tiles, as the app draws them for the boards of `draft`."""
+    bag = opening_bag(draft.boards, draft.options.advanced)
+    return SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))
+
+
+_PLAN = RockPlan(20)
+ASPECT = _PLAN.width / _PLAN.height
+_EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
+WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
+
+
+class BoardsStep(StepBox):
+    """The step that chooses reef boards from four pictures."""
+
+    def build(self) -> None:
+        """Make the pictures, and the button for the app's own draw."""
+        shell = self.shell
+        self._wanted = self.heading(verbatim(""))
+        self._drawing = self.offer(say(N_("Draw them for us")), self._draw)
+        self._everything: Button | None = None
+        if {Step.SEA, Step.LAYING} & {*self.draft.steps}:
+            self._everything = self.offer(say(_EVERYTHING), self._draw_everything)
+        flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
+        self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
+        self._cards = {}
+        for letter in LETTERS:
+            picture = Picture(shell, f"reef-{letter}", partial(reef_board, letter), ASPECT, size_hint=(1, None))
+            picture.bind(width=_in_proportion)
+            card = Card(shell, partial(self._pick, letter), verbatim(letter), None, [picture], upright=True)
+            self._cards[letter] = card
+            flow.add_widget(card)
+        self.add_widget(flow)
+
+    def show(self, draft: Draft) -> None:
+        """Show the picked boards."""
+        super().show(draft)
+        self._wanted.say(count(WANTED, len(draft.chairs)))
+        for letter, card in self._cards.items():
+            card.choose(letter in draft.boards)
+        if self._all(draft) and self._drawing.parent is not None:
+            self.remove_widget(self._drawing)
+        if self._everything is not None:
+            drawn = draft.starfish is not None and draft.sea.full
+            self._everything.mean(say(_DRAWN if drawn else _EVERYTHING), possible=not drawn)
+
+    def _all(self, draft: Draft) -> bool:
+        """Return whether there is no choice: as many players as boards."""
+        return len(draft.chairs) == len(LETTERS) == len(draft.boards)
+
+    def _pick(self, letter: str) -> None:
+        if self._all(self.draft):
+            return
+        self.change(self.draft.picked(letter))
+
+    def _draw(self) -> None:
+        self.change(self._drawn())
+
+    def _draw_everything(self) -> None:
+        """Draw for all steps: one page then says what to lay out."""
+        chance = self.shell.desk.own(Draws).chance
+        draft = replace(self._drawn(), starfish=chance.starfish())
+        self.change(replace(draft, sea=drawn_sea(chance, draft)._replace(by_app=True)))
+
+    def _drawn(self) -> Draft:
+        """With boards that the app drew; four players have them all."""
+        if self._all(self.draft):
+            return self.draft
+        return replace(self.draft, boards=self.shell.desk.own(Draws).chance.boards(len(self.draft.chairs)))
+
+
+def _side_by_side(enough: float, flow: Flow, _step: BoardsStep, width: float) -> None:
+    """All four in a row where they are large enough so, else two by two."""
+    flow.most = 4 if width > enough else 2
+
+
+def _in_proportion(picture: Picture, width: float) -> None:
+    picture.height = width / ASPECT

@@ -1,0 +1,487 @@
+"""The base class of the set-up steps; those for the kind of game, the side of all tiles, and checklists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from kivy.core.window import Window
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.drawing.scene import Scene
+from companion.record.format import unusual_options
+from companion.reef_encounter.art.designs import bag, coral_tile, tile_name
+from companion.reef_encounter.art.layout import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.box import (
+    CORAL_TILES,
+    CYLINDERS,
+    LARVAE,
+    OPENING_POLYPS,
+    POLYPS,
+    Alga,
+    Coral,
+    PlayerColour,
+)
+from companion.reef_encounter.guide_pictures import handed_out, opened
+from companion.reef_encounter.rules.state import Depth, Options
+from companion.translator import N_, NN_, Speech
+from mobile.core.geometry import Shape, shape
+from mobile.core.shell import Shell
+from mobile.core.theme import Theme
+from mobile.reef_encounter import art as scenery
+from mobile.reef_encounter.play.controller import Draws
+from mobile.reef_encounter.setup.draft import Draft, called
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import count, say
+from mobile.ui.menu_cards import Choices
+from mobile.ui.pictures import Picture, Pile
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words
+
+_OFFER = 20.0  # of running text's size
+_LARGE = 1.5  # times: pictures where a window is high
+_ORDINARY = 1.25  # times: where text is larger than that, it needs the room
+
+
+class StepBox(BoxLayout):
+    """A set-up step, as high as what it holds. `changed` gets the draft after each touch; then `show` is called."""
+
+    def __init__(self, shell: Shell, draft: Draft, changed: Callable[[Draft], object], **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(1.5), **kwargs)
+        self.bind(minimum_height=self.setter("height"))
+        self.shell, self.draft, self._changed = shell, draft, changed
+        self.roomy = False
+        self._sized: list[tuple[Picture | Pile, float, float | None]] = []
+        self.build()
+        self.show(draft)
+        Window.bind(size=self._settle)
+        shell.theme.bind(scale=self._settle)
+        self._settle()
+
+    def build(self) -> None:
+        """Add the widgets that every draft needs."""
+
+    def show(self, draft: Draft) -> None:
+        """Show another draft."""
+        self.draft = draft
+
+    def spread(self) -> None:
+        """Lay things out for a `roomy` window, which is higher than wide and no phone, or for another one."""
+
+    def large(self, share: float) -> float:
+        """Return the height in pixels of a picture of `share` lines of text: larger where the window is roomy."""
+        return picture_side(self.shell, share) * (_LARGE if self.roomy else 1)
+
+    def sized(self, picture: Picture | Pile, share: float, aspect: float | None = 1.0) -> None:
+        """Keep a picture `share` lines of text high, and `aspect` times as wide; None leaves its width alone."""
+        self._sized.append((picture, share, aspect))
+        self._size(picture, share, aspect)
+
+    def _size(self, picture: Picture | Pile, share: float, aspect: float | None) -> None:
+        if isinstance(picture, Pile):
+            picture.enlarge(self.large(share))
+            return
+        picture.height = self.large(share)
+        if aspect is not None:
+            picture.width = aspect * picture.height
+
+    def _settle(self, *_: object) -> None:
+        theme = self.shell.theme
+        high = shape(Window.width, Window.height, theme.space(1) / 8) is Shape.TALL
+        roomy = high and theme.scale <= _ORDINARY
+        if roomy != self.roomy:
+            self.roomy = roomy
+            for each in self._sized:
+                self._size(*each)
+        self.spread()
+
+    def change(self, draft: Draft) -> None:
+        """Hand the draft that a touch has made to `changed`."""
+        self._changed(draft)
+
+    def heading(self, said: Said, align: str = "left") -> Words:
+        """Add a line above a group."""
+        words = Words(self.shell, said, size=1.1, bold=True, align=align)
+        self.add_widget(words)
+        return words
+
+    def offer(self, said: Said, pressed: Callable[[], object]) -> Button:
+        """Add a button for what the app can do in place of hands, no wider than it must be."""
+        button = Button(self.shell, said, pressed, role="quiet", size_hint_x=None, pos_hint={"center_x": 0.5})
+        fit = partial(_no_wider, self.shell.theme, button)
+        self.bind(width=fit)
+        button.bind(font_size=fit)  # the theme would hold on to the page
+        self.add_widget(button)
+        return button
+
+    def note(self, said: Said) -> Words:
+        """Add a quiet line."""
+        words = Words(self.shell, said, role="faint", size=0.95)
+        self.add_widget(words)
+        return words
+
+
+def _no_wider(theme: Theme, button: Button, *_: object) -> None:
+    if button.parent is not None:
+        button.width = min(button.parent.width, theme.text(_OFFER))
+
+
+_TILES_UP = N_(
+    "Beside the reef boards. All ten coral tiles lie on it with the starfish up, the double coral at the top."
+)
+_TILES_DOWN = N_(
+    "Beside the reef boards. All ten coral tiles lie on it with the starfish down, the double coral at the top."
+)
+BOARD_ASPECT = RockPlan(20).width / RockPlan(20).height
+SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
+
+
+class ListStep(StepBox):
+    """The base of the checklists: cards to tick off. Ticks decide nothing, but are kept with the draft."""
+
+    most = 2
+    """Cards side by side."""
+    told = True
+    """Whether it says what to do with them, where all lists stand on one page."""
+
+    def build(self) -> None:
+        """Begin with an empty list."""
+        if self.told or not self.draft.all_drawn:
+            self.note(say(N_("Tap what is done.")))
+        self._lines: Choices[str] = Choices(
+            self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
+        )
+        self.add_widget(self._lines)
+        self._made: object = None
+
+    def show(self, draft: Draft) -> None:
+        """Show the list for this table, and what has been ticked off."""
+        super().show(draft)
+        if (wanted := self.wanted(draft)) != self._made:
+            self._made = wanted
+            self._lines.empty()
+            self._sized.clear()
+            self.list(draft)
+        self._lines.show(*draft.ticked)
+
+    def spread(self) -> None:
+        """Put one card below the other where the window is high."""
+        self._lines.most = 1 if self.roomy else self.most
+        self._lines.do_layout()
+
+    def wanted(self, draft: Draft) -> object:
+        """Return the facts that the list depends on: a change makes it anew."""
+        raise NotImplementedError
+
+    def list(self, draft: Draft) -> None:
+        """Add the lines."""
+        raise NotImplementedError
+
+    def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
+        """Add one thing to lay out. `key` tells it apart from all others of the set-up."""
+        self._lines.offer(key, title, text, shows, upright=upright)
+
+    def _tick(self, key: str) -> None:
+        self.change(self.draft.tick(key))
+
+    def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
+        """Return pictures of pieces side by side."""
+        pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
+        self.sized(pile, share)
+        return pile
+
+    def drawing(
+        self, name: str, scene: Callable[[], Scene], aspect: float, share: float, upright: bool = False
+    ) -> Picture:
+        """Return a picture `share` lines of text high; above the words it is no wider than they are."""
+        picture = Picture(self.shell, name, scene, aspect, size_hint=(1 if upright else None, None))
+        self.sized(picture, share, None if upright else aspect)
+        return picture
+
+
+class SupplyStep(ListStep):
+    """The checklist of bag, open-sea board, bonus tiles and supplies (`setup.boards`, `setup.bonus`, p. 3)."""
+
+    def wanted(self, draft: Draft) -> object:
+        """Return boards and rules, on which the numbers depend."""
+        return draft.boards, len(draft.chairs), draft.options.advanced, _deals(draft), draft.depth, draft.all_drawn
+
+    def list(self, draft: Draft) -> None:
+        """Add the lines in the order of the hands that lay it out."""
+        corals = [coral.name.lower() for coral in Coral]
+        opening = len(Coral) * len(draft.chairs)
+        others = len(Coral) * POLYPS - opening
+        if draft.depth is Depth.HIERARCHY:
+            board = self.drawing("opened-A", partial(opened, "A", 40), BOARD_ASPECT, 5)
+            boards = N_("One for each player. {n} polyp tiles go on the start spaces in their colours.")
+            self.line("start", say(N_("Reef boards")), say(boards, n=opening), board)
+        elif draft.boards:
+            letter = draft.boards[0]
+            board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
+            start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
+            title = say(N_("On the reef boards"))
+            if draft.all_drawn:
+                title = say(N_("On the reef boards {letters}"), letters=", ".join(draft.boards))
+            self.line("start", title, say(start, n=opening), board)
+        beside, sea = N_("Beside the reef boards, in reach of all."), ("open-sea", open_sea_board, SEA_ASPECT, 4.4)
+        shown: Widget = self.drawing(*sea)
+        if draft.all_drawn:
+            up = draft.starfish is not False
+            beside = _TILES_UP if up else _TILES_DOWN
+            shown = self.pile([tile_name(tile, up) for tile in CORAL_TILES[:4]], 3)
+        self.line("sea", say(N_("Open-sea board")), say(beside), shown)
+        if not draft.options.advanced:
+            others -= len(Coral)
+            bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
+            self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
+        if _deals(draft):
+            heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=others)
+            heap = self.pile([f"polyp-{name}" for name in corals])
+            self.line("bag", say(N_("Polyp tiles by colour")), heaps, heap)
+        else:
+            shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
+            self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
+        if draft.depth is Depth.HIERARCHY:
+            filled = N_(
+                "Draw one polyp tile and put it back: its colour names the first space. From there draw "
+                "3, 3, 3, 2 and 1 polyp tiles onto the spaces, clockwise."
+            )
+            self.line("fill", say(N_("Fill the open sea")), say(filled), self.pile([f"polyp-{c}" for c in corals]))
+        cubes = say(
+            N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
+        )
+        self.line("larvae", say(N_("Larva cubes")), cubes, self.pile([f"larva-{name}" for name in corals]))
+        self.line(
+            "cylinders",
+            say(N_("Alga cylinders")),
+            say(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
+            self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
+        )
+
+
+FIRST_BITE = N_("Before the first turn, each player secretly puts one polyp tile in the parrotfish.")
+FIRST_LARVAE = N_("Each player takes two larva cubes, shown to all. Both may have one colour.")
+GETS = NN_(
+    "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tile and hide it behind the screen.",
+    "Parrotfish, screen, turn action card, four shrimps. Draw {n} polyp tiles and hide them behind the screen.",
+)
+DEALT = NN_(
+    "Parrotfish, screen, turn action card, four shrimps. The app deals {n} polyp tile.",
+    "Parrotfish, screen, turn action card, four shrimps. The app deals {n} polyp tiles.",
+)
+
+
+class ScreensStep(ListStep):
+    """Checklist of what each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
+
+    most = 3
+    told = False
+
+    def wanted(self, draft: Draft) -> object:
+        """Return the seats with names; a player without one gets a name in the present language."""
+        return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.voice.language
+
+    def list(self, draft: Draft) -> None:
+        """Add a card for each player, with all pieces in sight."""
+        for number, polyps in zip(draft.order, OPENING_POLYPS[len(draft.chairs)], strict=True):
+            colour = draft.chairs[number].colour
+            name = f"handed-{colour.name.lower()}-{polyps}"
+            scene = partial(handed_out, colour, polyps)
+            size = scene()
+            shown = self.drawing(name, scene, size.width / size.height, 6.6, upright=True)
+            who = partial(_named, draft, number)
+            gets = count(DEALT if _deals(draft) else GETS, polyps)
+            self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
+        if draft.depth is Depth.HIERARCHY:  # where all is followed, these are entered on pages of their own
+            fish = self.pile([f"fish-{chair.colour.name.lower()}" for chair in draft.chairs], 3.4)
+            self.line("bite", say(N_("First bite")), say(FIRST_BITE), fish, upright=True)
+            cubes = self.pile([f"larva-{coral.name.lower()}" for coral in Coral], 3.4)
+            self.line("cubes", say(N_("First larva cubes")), say(FIRST_LARVAE), cubes, upright=True)
+
+
+def _deals(draft: Draft) -> bool:
+    """Return whether the app deals polyp tiles instead of a hand in the bag: it must follow them all."""
+    return draft.app_draws and draft.depth is Depth.FULL
+
+
+def _named(draft: Draft, number: int, speech: Speech) -> str:
+    return called(speech, draft.chairs[number])
+
+
+class TilesStep(StepBox):
+    """The step that chooses the side of the coral tiles, and shows how the ten then lie."""
+
+    def build(self) -> None:
+        """Make two cards to choose from, and the ten tiles."""
+        shell = self.shell
+        self.heading(say(N_("Toss one coral tile.")))
+        self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
+        for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
+            tile = CORAL_TILES[0]
+            name = tile_name(tile, starfish)
+            picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
+            self.sized(picture, 7)
+            self._sides.offer(starfish, say(title), None, [picture], upright=True)
+        self.add_widget(self._sides)
+        self.offer(say(N_("Toss it for us")), self._toss)
+        self.note(say(N_("Lay all ten on the open-sea board this way up.")))
+        self._ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
+        self._lying: list[Picture] = []
+        for tile in CORAL_TILES:
+            lying = Picture(shell, tile_name(tile, True), partial(coral_tile, tile, True), faded=True, height=1)
+            lying.bind(width=lying.setter("height"))
+            self._lying.append(lying)
+            self._ten.add_widget(lying)
+        self.add_widget(self._ten)
+
+    def spread(self) -> None:
+        """Lay ten in a row, or five in two rows where the window is high: as on the open-sea board."""
+        self._ten.most = 5 if self.roomy else 10
+        self._ten.do_layout()
+
+    def show(self, draft: Draft) -> None:
+        """Show the side that is up."""
+        super().show(draft)
+        self._sides.show(*([] if draft.starfish is None else [draft.starfish]))
+        up = draft.starfish is not False
+        for tile, lying in zip(CORAL_TILES, self._lying, strict=True):
+            lying.show(tile_name(tile, up), partial(coral_tile, tile, up), faded=draft.starfish is None)
+
+    def _land(self, starfish: bool) -> None:
+        self.change(replace(self.draft, starfish=starfish))
+
+    def _toss(self) -> None:
+        self._land(self.shell.desk.own(Draws).chance.starfish())
+
+
+_DEPTHS = {
+    Depth.FULL: (
+        N_("The whole game"),
+        N_("Every polyp, cube and shrimp. The app says what is possible and counts."),
+    ),
+    Depth.HIERARCHY: (
+        N_("Coral tiles and parrotfish"),
+        N_("Algae and meals only, a few taps a turn. You follow the boards yourselves."),
+    ),
+    Depth.SCORE: (N_("Only the score"), N_("Play without the app. In the end it counts the points.")),
+}
+_APP_DRAWS = N_("The app draws")
+
+
+class _Kind(NamedTuple):
+    """One way to play: its title, a line (msgids), and a design that stands for it."""
+
+    title: str
+    line: str
+    design: str
+
+
+_RULES: Final[Mapping[str, Mapping[object, _Kind]]] = {
+    "advanced": {
+        False: _Kind(
+            N_("Basic game"),
+            N_("The starfish space grows a bonus polyp. Four polyps of each coral eaten go back in the bag."),
+            "starfish",
+        ),
+        True: _Kind(
+            N_("Advanced game"),
+            N_("No bonus polyps. Five polyps of each coral eaten go back in the bag."),
+            "alga-red",
+        ),
+    },
+}
+"""Each option of a table by name, and what its values mean."""
+assert {option.name for option in fields(Options)} == _RULES.keys()
+
+
+def chosen_game(draft: Draft, speech: Speech) -> str:
+    """Return the kind of game in a line; it leaves out the usual way of the bag."""
+    chosen = [_DEPTHS[draft.depth][0]]
+    if draft.depth is not Depth.SCORE:
+        values = {"advanced": draft.options.advanced, **unusual_options(draft.options)}
+        chosen += [_RULES[name][value].title for name, value in values.items()]
+    if draft.app_draws and draft.depth is Depth.FULL:
+        chosen.append(_APP_DRAWS)
+    return " · ".join(map(speech, chosen))
+
+
+class GameStep(StepBox):
+    """The step that chooses the kind of game, in three groups of cards; `depths` and `bags` limit the choice."""
+
+    depths: tuple[Depth, ...] = tuple(Depth)
+    bags = True
+
+    def build(self) -> None:
+        """Make the groups of cards."""
+        self._groups: list[tuple[Choices[Any], int]] = []
+        self.heading(say(N_("What shall the app follow?")))
+        self._depths = self._group(3, lambda depth: self._set(depth=depth), self)
+        for depth, (title, line) in _DEPTHS.items():
+            if depth in self.depths:
+                self._card(self._depths, depth, title, line, *_PICTURES[depth])
+        self._rest = self._asking(N_("Which rules?"))
+        self._rules = {name: self._group(2, partial(self._choose, name), self._rest) for name in _RULES}
+        for name, kinds in _RULES.items():
+            for value, kind in kinds.items():
+                self._card(self._rules[name], value, *kind)
+        self._bags = self._asking(N_("Who draws the polyp tiles?"))
+        self._draws = self._group(2, lambda app: self._set(app_draws=app), self._bags)
+        ours = N_("We draw from the bag"), N_("Tap the colours that came out."), "icon-bag", bag
+        self._card(self._draws, False, *ours)
+        app = N_("No bag at hand: lay the tiles out by colour and take what the app names.")
+        self._card(self._draws, True, _APP_DRAWS, app, "polyp-pink")
+
+    def _asking(self, question: str) -> Panel:
+        panel = Panel(self.shell, None, spacing=self.shell.theme.space(1.5))
+        panel.add_widget(Words(self.shell, say(question), size=1.1, bold=True))
+        return panel
+
+    def _group(self, most: int, picked: Callable[[Any], object], within: Widget) -> Choices[Any]:
+        group: Choices[Any] = Choices(self.shell, picked, lambda: self.shell.theme.text(15), most=most, even=False)
+        within.add_widget(group)
+        self._groups.append((group, most))
+        return group
+
+    def _card(self, group: Choices[Any], value: object, title: str, line: str, name: str, scene: Any = None) -> None:
+        picture = Picture(self.shell, name, scene, size_hint=(None, None))
+        self.sized(picture, 3)
+        group.offer(value, say(title), say(line), [picture])
+
+    def spread(self) -> None:
+        """Put one card below the other where the window is high."""
+        for flow, most in self._groups:
+            flow.most = 1 if self.roomy else most
+            flow.do_layout()
+
+    def show(self, draft: Draft) -> None:
+        """Show the choices that this depth needs."""
+        super().show(draft)
+        self._depths.show(draft.depth)
+        for name, group in self._rules.items():
+            group.show(getattr(draft.options, name))
+        self._draws.show(draft.app_draws)
+        for part, wanted in (
+            (self._rest, draft.depth is not Depth.SCORE),
+            (self._bags, self.bags and draft.depth is Depth.FULL),
+        ):
+            if wanted and part.parent is None:
+                self.add_widget(part)
+            elif not wanted and part.parent is not None:
+                self.remove_widget(part)
+
+    def _choose(self, name: str, value: object) -> None:
+        self._set(options=replace(self.draft.options, **{name: value}))  # type: ignore[arg-type]
+
+    def _set(self, **changes: object) -> None:
+        self.change(replace(self.draft, **changes))  # type: ignore[arg-type]
+
+
+_PICTURES = {
+    Depth.FULL: ("icon-new", scenery.new_icon),
+    Depth.HIERARCHY: scenery.fish_drawn(PlayerColour.GREEN),
+    Depth.SCORE: ("icon-score", scenery.score_icon),
+}

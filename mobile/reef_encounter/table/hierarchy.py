@@ -1,0 +1,421 @@
+"""The table page when the app follows only coral tiles and meals, not the reef boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.reef_encounter.art.designs import design_name, tile_name
+from companion.reef_encounter.art.layout import two_rows
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
+from companion.reef_encounter.game import Game
+from companion.reef_encounter.rules.actions import CallEnd, EndTurn
+from companion.reef_encounter.rules.state import CoralTiles, Phase, Trigger
+from companion.reef_encounter.rules.turns import EDIBLE, cylinders_left, values
+from mobile.core.geometry import Area, Shape, shape
+from mobile.core.shell import Shell
+from mobile.reef_encounter.dialogs import table as more
+from mobile.reef_encounter.dialogs.outlook import OutlookPanel
+from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.dialogs.questions import alga_sheet
+from mobile.reef_encounter.highlight_drawings import Mark, marked, with_room
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.touches import (
+    AlgaSpace,
+    Cylinder,
+    Fish,
+    OnTile,
+    Question,
+    Show,
+    Spot,
+    WhichAlga,
+    WhichMeal,
+    Wondering,
+)
+from mobile.reef_encounter.play.what_if import Ghost
+from mobile.reef_encounter.play.wording import short
+from mobile.reef_encounter.table.areas import Sizes
+from mobile.reef_encounter.table.layout import hierarchy_places
+from mobile.reef_encounter.table.open_sea import NO_GHOSTS, Flipping
+from mobile.reef_encounter.table.page import PlayingPage
+from mobile.reef_encounter.table.surface import set_visible
+from mobile.table.undo import FROM_HERE, name_more, take_back_fitting
+from mobile.tutorial.card import NEVER, WeightedAreas, area_of
+from mobile.ui.buttons import Button, Swatch, side_by_side, write_alike
+from mobile.ui.canvas import text_width
+from mobile.ui.dialogs import Sheet
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.text import Said, Words
+
+_ACROSS = 5
+_CAPTION = 0.84  # of running text's size
+
+
+class HierarchySurface(Flipping):
+    """Coral tiles in two rows; below them the algae, and the values of the corals."""
+
+    backdrop = "ground"
+
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell)
+        self._tiles: CoralTiles | None = None
+        self._marks: Mapping[Spot, Mark] = {}
+        self._grey: Set[Spot] = frozenset()
+        self._ghosts: Mapping[Spot, Ghost] = {}
+        self.areas: dict[Spot, Area] = {}
+
+    def show(
+        self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot], ghosts: Mapping[Spot, Ghost] = NO_GHOSTS
+    ) -> None:
+        """Show how the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now.
+
+        Coral tiles among the `ghosts` show their other side upon themselves.
+        """
+        if (tiles, marks, grey, ghosts) != (self._tiles, self._marks, self._grey, self._ghosts):
+            self._tiles, self._marks, self._grey, self._ghosts = tiles, marks, grey, ghosts
+            self.settle(tiles)
+            self.redraw()
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """Return the spot at a point of the window."""
+        return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
+
+    def centres(self) -> dict[Spot, tuple[float, float]]:
+        """Return the middle of every spot on the window."""
+        return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
+
+    def side_of(self, spot: Spot) -> float:
+        """Return how large a spot is across."""
+        area = self.areas[spot]
+        return float(min(area.width, area.height))
+
+    def draw(self) -> None:
+        """Draw tiles, algae and values."""
+        if self._tiles is None:
+            return
+        self.areas.clear()
+        theme = self.shell.theme
+        inner = self.area.within(theme.space())
+        # Beside large letters there may be no room for captions: the pictures say it alone.
+        caption = theme.text(1.5) if inner.height > theme.text(18) else 0.0
+        side = min(inner.width / (_ACROSS + 0.1), (inner.height - 2 * caption) / 3.75)
+        wide, high = side * _ACROSS, side * 3.65 + 2 * caption
+        left, top = inner.x + (inner.width - wide) / 2, inner.y + inner.height - (inner.height - high) / 2
+        self.ground(Area(left, top - 2 * side, wide, 2 * side).within(-0.05 * side), theme.ink("hollow"), 0.16 * side)
+        for tile, place in zip(CORAL_TILES, two_rows(left, top, side, 0), strict=True):
+            self._tile(tile.number, Area(*place))
+        low = top - 2.08 * side - caption
+        if caption:
+            self._captions(Area(left, low, wide, caption))
+        self._algae(Area(left, low - side, wide, side), side)
+        low -= 1.05 * side + caption
+        if caption:
+            self._caption(words.WORTH, Area(left, low, wide, caption))
+        self._values(Area(left, low - 0.52 * side, wide, 0.52 * side))
+
+    def _captions(self, line: Area) -> None:
+        """Over the alga space and over the supply, each with as much of the line as its words need."""
+        speech = self.shell.voice.speech
+        said = (words.ALGA_SPACE, words.SUPPLY)
+        wanted = [1.06 * text_width(self.shell, speech(each), _CAPTION) for each in said]
+        for each, area in zip(said, line.row((1, _ACROSS - 1), self.shell.theme.space(), wanted), strict=True):
+            self._caption(each, area)
+
+    def _caption(self, said: words.Caption, area: Area) -> None:
+        x, y = area.x + area.width / 2, area.y + area.height / 2
+        self.text(self.shell.voice.speech(said), x, y, _CAPTION, anchor=0.5, room=area.width)
+
+    def _tile(self, number: int, area: Area) -> None:
+        assert self._tiles is not None
+        self.areas[OnTile(number)] = area
+        tile, palette, side = CORAL_TILES[number - 1], self.shell.theme.palette, int(0.92 * area.width)
+        starfish = self._tiles.starfish_up(number)
+        turned = self.turned(number)
+        face = self.shell.atlas.designs(side, palette, "tile")[tile_name(tile, starfish == (turned >= 0))]
+        x, y = area.x + area.width / 2, area.y + area.height / 2
+        self.picture(face, x, y, wide=max(0.04, abs(turned)))
+        if self._tiles.is_locked(number):
+            locks = self.shell.atlas.designs(int(0.4 * side), palette, "cylinder")
+            large = tile.large_alga if starfish else tile.small_alga
+            self.rimmed(locks[design_name("cylinder", large)], x - 0.24 * side, y - 0.2 * side)
+        if isinstance(turned_over := self._ghosts.get(OnTile(number)), CoralTile):
+            self.other_side(turned_over, x, y, side)
+        self._mark(OnTile(number), x, y, side)
+
+    def _algae(self, area: Area, side: float) -> None:
+        """The alga space on the left, then the supply of each colour with how many are left."""
+        assert self._tiles is not None
+        theme = self.shell.theme
+        size = int(0.72 * side)
+        cylinders = self.shell.atlas.designs(size, theme.palette, "cylinder")
+        space, *supplies = area.row([1] * 5)
+        self.areas[AlgaSpace()] = space
+        x, y = space.x + space.width / 2, space.y + space.height / 2 + theme.text(0.3)
+        self.ground(
+            Area(x - size / 2, y - size / 2, size, size).within(-0.06 * side), theme.ink("raised"), 0.6 * size
+        )
+        if self._tiles.sea is not None:
+            self.picture(cylinders[design_name("cylinder", self._tiles.sea)], x, y)
+        self._mark(AlgaSpace(), x, y, size)
+        for alga, place in zip(Alga, supplies, strict=True):
+            self.areas[Cylinder(alga)] = place
+            x, left = place.x + place.width / 2, cylinders_left(self._tiles, alga)
+            faint = not left or Cylinder(alga) in self._grey
+            self.picture(cylinders[design_name("cylinder", alga)], x, y, alpha=0.25 if faint else 1.0)
+            self.text(str(left), x, place.y + theme.text(0.3), self._numeral(0.9, side), "text", True, anchor=0.5)
+            self._mark(Cylinder(alga), x, y, size)
+
+    def _numeral(self, size: float, side: float) -> float:
+        """A text size, smaller where the pieces are."""
+        return float(min(size, 0.26 * side / self.shell.theme.text()))
+
+    def _values(self, area: Area) -> None:
+        """Draw the worth of a polyp of each coral as the tiles lie."""
+        assert self._tiles is not None
+        side = int(0.8 * area.height)
+        forms = self.shell.atlas.designs(side, self.shell.theme.palette, "form")
+        for coral, place in zip(Coral, area.row([1] * len(Coral)), strict=True):
+            x, y = place.x + place.width / 2, place.y + place.height / 2
+            self.picture(forms[design_name("form", coral)], x - 0.5 * side, y)
+            room = place.width / 2 - 0.15 * side
+            self.text(
+                f"= {values(self._tiles)[coral]}",
+                x + 0.1 * side,
+                y,
+                self._numeral(1.1, place.width),
+                "text",
+                True,
+                room=room,
+            )
+
+    def _mark(self, spot: Spot, x: float, y: float, side: int) -> None:
+        kind = self._marks.get(spot)
+        if kind is not None:
+            disc = not isinstance(spot, OnTile)
+            self.picture(self.shell.atlas.scene(*marked(kind, disc), with_room(side), self.shell.theme.palette), x, y)
+
+
+_SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
+
+
+class Meal(Panel):
+    """A panel for an eaten coral; `eaten` gets the colour and the size, once both are chosen."""
+
+    def __init__(self, shell: Shell, eaten: Callable[[Coral, int], object]) -> None:
+        super().__init__(shell, role=None)
+        self._eaten = eaten
+        self._coral: Coral | None = None
+        self._size: int | None = None
+        side, gap = shell.theme.touch, shell.theme.space()
+        self.swatches = [
+            Swatch(shell, design_name("polyp", coral), partial(self._of, coral), 1.5 * side) for coral in Coral
+        ]
+        self.sizes = [Button(shell, partial(_number, size), partial(self._sized, size)) for size in _SIZES]
+        for caption, choices, least, most in (
+            (words.WHICH_CORAL, self.swatches, 1.3 * side, len(Coral)),
+            (words.HOW_MANY, self.sizes, 1.3 * side, 10),
+        ):
+            self.add_widget(Words(shell, partial(words.say, caption)))
+            flow = Flow(least, most=most, gap=gap)
+            for choice in choices:
+                flow.add_widget(choice)
+            self.add_widget(flow)
+
+    def _of(self, coral: Coral) -> None:
+        self._coral = coral
+        for number, swatch in enumerate(self.swatches):
+            swatch.choose(number == coral)
+        self._both()
+
+    def _sized(self, size: int) -> None:
+        self._size = size
+        for button, number in zip(self.sizes, _SIZES, strict=True):
+            button.mean(role="loud" if number == size else "plain")
+        self._both()
+
+    def _both(self) -> None:
+        if self._coral is not None and self._size is not None:
+            self._eaten(self._coral, self._size)
+
+
+def meal_sheet(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Sheet, Meal]:
+    """Return the sheet and its panel; the sheet closes before `eaten` is told."""
+    meal = Meal(shell, lambda coral, size: sheet.closing(eaten)(coral, size))
+    sheet = Sheet(shell, partial(words.say, words.MEAL), meal)
+    return sheet, meal
+
+
+def _number(size: int, _speech: object) -> str:
+    return str(size)
+
+
+class HierarchyPage(PlayingPage):
+    """The table page of a `game` whose boards are not followed."""
+
+    def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
+        super().__init__(shell, game, **kwargs)
+        self._later = Clock.create_trigger(self.lay, -1)
+        self.board = HierarchySurface(shell)
+        self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
+        self.outlook = OutlookPanel(shell)
+        self.undo = self._button(words.TAKE_BACK, self.sheets.taking_back.back)
+        self.meal = self._button(words.MEAL, self._ask_meal, "plain")
+        self.end_turn = self._button(words.END_TURN, self._pass, "loud")
+        self.more = self._button(words.MORE, self.open_more)
+        sitting = self.sitting
+        self.overview = self._button(words.OVERVIEW, self.sheets.open_overview)
+        self.playing = [self.undo, self.overview, self.more, self.meal, self.end_turn]
+        self.stepping = [
+            self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
+            self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
+            self._button(FROM_HERE, self.sheets.taking_back.to_here),
+            self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
+        ]
+        self.stepping_on_copy = [*self.stepping[:2], self.stepping[-1], self.more]
+        self.wondering = [
+            self._button(words.ANOTHER_WAY, self.hands.another_way, "plain"),
+            self._button(words.CLOSE, self.hands.drop),
+        ]
+        self.faces = [*self.playing, *self.stepping, *self.wondering]
+        for widget in (self.board, *self.strips, self.outlook, self.notice):
+            self.add_widget(widget)
+        self._buttons: list[Button] = []
+        self._share = 0.0  # of a row, in pixels: a button's
+        algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
+        self.touched = self.board
+        self.begin({"f": self._ask_meal, "n": self._pass, **algae})
+
+    def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
+        made = Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
+        made.bind(text=self._later, bold=self._later)  # a button is as wide as its words
+        return made
+
+    def lay(self, *_: object) -> None:
+        """Lay the tiles out large, players beside or beneath them."""
+        if self.width < 2:
+            return
+        theme = self.shell.theme
+        afar = self.notice.afar(self.width, self.height)
+        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
+        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
+        buttons = self._shown_buttons()
+        places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
+        self.notice.lay(places.message, afar)
+        each, gap = -(-len(buttons) // places.rows), theme.space(0.5)
+        for number, row in enumerate(places.buttons.column([1] * places.rows, gap)):
+            part = buttons[each * number : each * (number + 1)]
+            if self.undo in part:
+                self._share, self.undo.height = row.width / len(part), row.height
+                self._name_undo()
+            wanted, shares = [button.least_width for button in part], [6 + len(button.text) for button in part]
+            for button, area in zip(part, side_by_side(row, wanted, shares, gap, theme.least), strict=True):
+                button.pos, button.size = area[:2], area[2:]
+            write_alike(self.shell, part)
+        for told in (*self.strips, self.outlook):
+            told.afar = afar
+        self.board.lay(places.board)
+        for number, strip in enumerate(self.strips):
+            set_visible(strip, number < len(places.strips))
+            if number < len(places.strips):
+                strip.lay(places.strips[number])
+        set_visible(self.outlook, places.outlook is not None)
+        if places.outlook is not None:
+            self.outlook.lay(places.outlook)
+        self.keys.show()
+        self.coach.lay()
+
+    def weighted_areas(self) -> WeightedAreas:
+        """Return the areas worth seeing: never cover buttons and prompt, tiles only where nothing else is left."""
+        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self._buttons)]
+        seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]
+        return [*never, (area_of(self.board), 3.0), *seldom]
+
+    def _wanted(self) -> list[Button]:
+        held = self.hands.held
+        if isinstance(held, Wondering):
+            found = self.wondering if len(held.ways) > 1 else self.wondering[1:]
+            return [*found, self.more] if self.sitting.on_copy else found
+        if not self.sitting.looking_back:
+            return self.playing
+        return self.stepping_on_copy if self.sitting.on_copy else self.stepping
+
+    def _shown_buttons(self) -> list[Button]:
+        """For playing, or for stepping through what was."""
+        wanted = self._wanted()
+        if wanted != self._buttons:
+            for button in self._buttons:
+                self.remove_widget(button)
+            self._buttons = wanted
+            for button in wanted:
+                self.add_widget(button, index=len(self.children))
+        return wanted
+
+    def draw(self) -> None:
+        """Draw the tiles, what can be touched, and the buttons that can be pressed."""
+        view, glows = self.view, self.glows
+        self.board.show(view.tiles, glows.marks, glows.grey, glows.ghosts)
+        for strip in self.strips:
+            strip.show(view)
+        self.outlook.show(view)
+        if self._wanted() != self._buttons:
+            self.lay()
+        self._name_undo()
+        over = view.phase is Phase.OVER
+        said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
+        on_copy = self.sitting.on_copy
+        role = "plain" if on_copy else "loud"
+        self.end_turn.mean(partial(words.say, said), role=role, possible=not (over and on_copy))
+        self.meal.mean(possible=Fish() not in glows.grey)
+        name_more(self.more, on_copy)
+
+    def _name_undo(self) -> None:
+        """The name of what Undo takes back, as full as an equal share of its row has room for."""
+        stroke = self.sitting.strokes.last()
+        what = short(stroke[-1] if stroke else None)
+        fits = partial(self.undo.holds_name, width=self._share)
+        self.undo.mean(partial(take_back_fitting, what=what, fits=fits), possible=bool(stroke))
+
+    def _hint(self) -> Said:
+        """The hint while nothing is held."""
+        return partial(words.order_hint, view=self.view)
+
+    def _pass(self) -> None:
+        match self.sitting.state.phase:
+            case Phase.OVER if self.sitting.on_copy:
+                pass
+            case Phase.OVER:
+                self.shell.go("end", sitting=self.sitting)
+            case Phase.FEAST:
+                self.hands.pass_feast()
+            case _:
+                self.hands.do(EndTurn(self.sitting.state.turn.seat))
+
+    def _ask_meal(self) -> None:
+        """A coral is eaten: whatever was held, it is let go."""
+        self.hands.drop()
+        self.hands.tap(Fish())
+
+    def ask(self, asked: Question | Show) -> None:
+        """Ask for the coral that was eaten, by its colour and size; or which alga grows."""
+        match asked:
+            case WhichMeal():
+                sheet, self.meal_asked = meal_sheet(self.shell, lambda *eaten: self.hands.answer(asked, eaten))
+                self.sheets.open(sheet)
+            case WhichAlga(pay):
+                answer = partial(self.hands.answer, asked)
+                self.sheets.open(alga_sheet(self.shell, self.sitting.state, pay, answer))
+            case _:
+                raise AssertionError(f"{asked} is no question where the boards are not followed")
+
+    # Sheets
+
+    def _more(self) -> None:
+        """Open everything that is not about the turn."""
+        sheets = self.sheets
+        sheets.open_more(more.hierarchy_ways(sheets, self._call, self.thinking), more.ways_back(sheets))
+
+    def _call(self, trigger: Trigger) -> None:
+        self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))

@@ -1,0 +1,283 @@
+"""Practice at the table: composed positions with a goal, and single turns of a recorded game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.drawing.scene import Scene
+from companion.reef_encounter.art.table import little_rock
+from companion.reef_encounter.puzzles import PUZZLES, Puzzle, goal_line, reached, standing_line, the_real_game, turns
+from companion.reef_encounter.puzzles import goal_picture as picture
+from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
+from companion.reef_encounter.wording.table import hand_line
+from companion.translator import N_, Speech, sentence
+from mobile.core.geometry import Shape, shape
+from mobile.core.shell import Shell
+from mobile.pages.rules import Prose, figure
+from mobile.practice import HELP, PositionsPage, Practice, Puzzling, Shown
+from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.touches import Both, Meaning, OnRock, Question, Refill, Show, Wondering
+from mobile.reef_encounter.preferences import POSITIONS, next_turn, remember_turn
+from mobile.reef_encounter.table.buttons import TurnButtons
+from mobile.reef_encounter.table.layout import TOLD
+from mobile.reef_encounter.table.page import TablePage
+from mobile.ui.buttons import Button
+from mobile.ui.dialogs import Choice
+from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import say
+from mobile.ui.menu_cards import Card
+from mobile.ui.pictures import Picture
+from mobile.ui.pictures import side as picture_side
+from mobile.ui.text import Said, Words, lines
+
+_REAL = N_("The real game, turn by turn")
+_GUESS = N_("Play each turn yourself, then see what Anna and Ben really played.")
+_PICTURE = 6.0  # of running text's size
+
+
+def practice_page(shell: Shell, **kwargs: Any) -> PositionsPage:
+    """Return the list of positions, each with what of its board matters, and below it the recorded game."""
+    shows = {one.name: _card(one) for one in PUZZLES}
+    return PositionsPage(shell, POSITIONS, shows, _PICTURE, lambda: [_real_game(shell)], **kwargs)
+
+
+def _card(puzzle: Puzzle) -> Shown:
+    return Shown(partial(goal_line, goal=puzzle.goal, state=puzzle.new_game().state), partial(_picture, puzzle))
+
+
+def _picture(puzzle: Puzzle) -> Scene:
+    return little_rock(*puzzle.picture, rock="rock.slate")
+
+
+def _real_game(shell: Shell) -> Card:
+    side = picture_side(shell, 0.6 * _PICTURE)
+    icon = Picture(shell, *shell.picture("emblem"), size_hint=(None, None), size=(side, side))
+    return Card(shell, partial(shell.go, "real-turn"), say(_REAL), say(_GUESS), [icon], role="quiet")
+
+
+_MOST = 0.17  # of the window's height: what it is about
+
+
+class PracticeButtons(TurnButtons):
+    """The buttons of a practice table: *More* becomes *Help*."""
+
+    def name_more(self) -> None:
+        """Name the button *Help*."""
+        self.more.mean(say(HELP), role="quiet")
+
+
+class PracticeTable(TablePage):
+    """The table page of `practice`; its task is always in sight."""
+
+    keeps_secrets = False
+    buttons = PracticeButtons
+
+    def __init__(self, shell: Shell, practice: Practice, **kwargs: Any) -> None:
+        self.practice = practice
+        practice.table = self
+        self._head: Panel | None = None
+        self._tight = False
+        super().__init__(shell, practice.game, **kwargs)
+        self._words = Words(shell, practice.about, bold=True, grows=False)
+        self._back = Button(
+            shell,
+            lambda _: "‹",
+            shell.back,
+            "quiet",
+            size=1.5,
+            grows=False,
+            size_hint=(None, None),
+            pos_hint={"center_y": 0.5},
+        )
+        space = shell.theme.space
+        self._head = Panel(
+            shell, "band", False, "horizontal", padding=(space(), space(0.5)), spacing=space(), size_hint=(None, None)
+        )
+        for widget in (self._back, self._words):
+            self._head.add_widget(widget)
+        self.lay()
+
+    def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
+        """Begin on a copy; whoever practises sees what lies behind the screens."""
+        self.practice.begin(self._wording)
+        self.sitting.counted = True
+        super().begin(letters)
+
+    def lay(self, *_: object) -> None:
+        """Lay out the task above, the table below; if there is no room for both, the prompt holds the task."""
+        head, theme, before = self._head, self.shell.theme, self._tight
+        if head is not None and self.width > 2:
+            number = lines(self._words.text, theme.text(), True, self.width - 1.2 * theme.touch - theme.space(3))
+            high = min(1.35 * number * theme.text() + theme.space(), _MOST * self.height)
+            self._back.size = (1.2 * theme.touch, theme.touch)
+            head.size = (self.width, max(theme.touch + theme.space(), high))
+            head.pos = (self.x, self.top - head.height)
+            phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
+            told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
+            self._tight = phone and (self.width > self.height or told < TOLD * theme.least)
+            self.above = 0.0 if self._tight else head.height
+            self.sheets.apart = self.practice.about if self._tight else None
+            if self._tight and head.parent is not None:
+                self.remove_widget(head)
+            elif not self._tight and head.parent is None:
+                self.add_widget(head, index=len(self.children))  # beneath a sheet that is open
+        super().lay()
+        if self._tight != before:
+            self.changed()
+
+    def changed(self, *_: object) -> None:
+        """Show the change as at any table; then let the practice look at it."""
+        super().changed()
+        self.practice.changed()
+
+    def end_turn(self) -> None:
+        """End the turn as it is: practice takes nothing from the open sea."""
+        self.hands.drop()
+        self.practice.ended()
+
+    def ask(self, asked: Question | Show) -> None:
+        """End the turn instead of taking from the open sea; ask all else as at any table."""
+        if isinstance(asked, Refill):
+            self.practice.ended()
+        else:
+            super().ask(asked)
+
+    def open_more(self) -> None:
+        """Open the hints."""
+        self.practice.open_help(Words(self.shell, partial(self._resources, None)))
+
+    def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+        """The prompt, the pieces at hand, and the progress.
+
+        In a tight window the task, and the pieces or the prompt.
+        """
+        about, held = self.practice.about, self.hands.held
+        laying = self.sitting.shown.turn.growing is not None
+        if not self._tight:
+            return said, aside if held is not None else partial(self._resources, self.practice.standing(aside))
+        if isinstance(held, Wondering):
+            return said, about
+        return about, said if laying or held is not None else partial(self._resources, None)
+
+    def _resources(self, standing: Said | None, speech: Speech) -> str:
+        """The polyps of the player on turn, and how far it is."""
+        view = self.sitting.view()
+        behind = view.players[view.turn.seat].behind
+        assert behind is not None, "whoever practises sees it"
+        found = [f"{sentence(hand_line(speech, behind.hand))}."]
+        return " ".join(found if standing is None else [*found, standing(speech)])
+
+
+_THERE = N_("Nothing stands in the way of it any more: go on.")
+_LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
+
+
+class OneTurn(Puzzling):
+    """Practice on the position called `name`: one turn, solved as soon as it could end."""
+
+    table: PracticeTable
+    hint_name = words.WHAT_WOULD_IT_TAKE
+
+    def __init__(self, shell: Shell, name: str) -> None:
+        self.puzzle = puzzle = next(each for each in PUZZLES if each.name == name)
+        self._done, game = False, puzzle.new_game()
+        super().__init__(shell, game, partial(goal_line, goal=puzzle.goal, state=game.state), POSITIONS, puzzle)
+
+    def changed(self) -> None:
+        """Look whether the position is solved."""
+        sitting = self.table.sitting
+        there = reached(self.puzzle.goal, sitting.state)
+        if there and not self._done and not sitting.looking_back:
+            self.remember()
+            Clock.schedule_once(self._solved, 0 if self.shell.theme.calm else _LOOK)
+        self._done = there
+
+    def standing(self, deed: Said | None) -> Said | None:
+        """Return the progress, counted in polyps, once anything was done."""
+        return self._standing if deed is not None and self.table.sitting.step else None
+
+    def _standing(self, speech: Speech) -> str:
+        return standing_line(speech, self.puzzle.goal, self.table.sitting.shown)
+
+    def _solved(self, *_: object) -> None:
+        if self._done and self.table.parent is not None:
+            scene = picture(self.puzzle.goal, self.table.sitting.state)
+            drawn = Prose(self.shell, [figure(self.shell, f"solved-{self.puzzle.name}", scene)])
+            self.judged(True, Words(self.shell, self._standing), drawn)
+
+    def ended(self) -> None:
+        """Show that the position is solved, or kindly that it is not yet: the turn would end here."""
+        if self._done:
+            self._solved()
+        else:
+            self.judged(False, Words(self.shell, self._standing))
+
+    def give_hint(self) -> None:
+        """Show on the table what the solving move would take; if nothing is in its way any more, say so."""
+        self.table.sitting.look_at(None)
+        asked, first, growing = self.puzzle.asked, self.puzzle.first, self.table.sitting.state.turn.growing
+        wanted: Meaning = asked
+        if isinstance(asked, PlacePolyp) and first is not None and growing is not first.coral:
+            wanted = Both(first, asked)
+        space = asked.space if isinstance(asked, PlacePolyp | EatCoral) else None
+        self.table.hands.wonder(wanted, None if space is None else OnRock(space))
+        if self.table.hands.held is None:
+            self.tell(say(words.WHAT_WOULD_IT_TAKE), [Words(self.shell, say(_THERE))])
+
+
+def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:
+    """Return the practice table for the position called `puzzle`."""
+    return PracticeTable(shell, OneTurn(shell, puzzle))
+
+
+_ABOUT = N_("Turn {turn} of {last}: what would you play for {player}?")
+_REALLY, _YOU, _NEXT = N_("What {player} really played"), N_("Your turn"), N_("Next turn")
+_NOTHING = N_("Nothing was played.")
+_SEE, _FIRST = N_("See what was played"), N_("From the first turn")
+
+
+class RealTurnPractice(Practice):
+    """Practice with turn `number` of the recorded game, from 0; without a number, with the next one to practise."""
+
+    def __init__(self, shell: Shell, number: int | None) -> None:
+        real = the_real_game()
+        found = turns(real)
+        self._number = min(next_turn(shell.desk.settings) if number is None else number, len(found) - 1)
+        self._last = len(found)
+        self._turn = found[self._number]
+        remember_turn(shell.desk, self._number)
+        self._before = before = real.session.state_at(self._turn.step)
+        self._player = before.table.seats[before.turn.seat]
+        about = say(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
+        super().__init__(shell, real.copy_at(before), about)
+
+    def ended(self) -> None:
+        """Compare the turn really played with the one played here."""
+        title = say(_REALLY, player=self._player)
+        about = self.step_lines(self._before, self._turn.actions)
+        about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
+        own = self.table.sitting.game.session
+        about += self.step_lines(own.state_at(0), own.done) or [Words(self.shell, say(_NOTHING))]
+        self.tell(title, about, *self._onwards("loud"), self.once_more(), self.to_all())
+
+    def help_with(self) -> list[Choice]:
+        """Offer the real turn, and other turns."""
+        first = [Choice(say(_FIRST), partial(self._go, 0))] if self._number else []
+        return [Choice(say(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
+
+    def _onwards(self, role: str) -> list[Choice]:
+        if self._number + 1 == self._last:
+            return []
+        return [Choice(say(_NEXT), partial(self._go, self._number + 1), role)]
+
+    def _go(self, number: int) -> None:
+        self.shell.exchange("real-turn", number=number)
+
+
+def real_turn_page(shell: Shell, number: int | None = None) -> PracticeTable:
+    """Return the practice table for turn `number` of the recorded game; without a number, for the next one."""
+    return PracticeTable(shell, RealTurnPractice(shell, number))

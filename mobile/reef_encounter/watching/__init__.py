@@ -1,1 +1,0 @@
-"""A game that plays itself."""

@@ -1,1 +1,0 @@
-"""Widgets that show pieces of Reef Encounter."""

@@ -1,0 +1,377 @@
+"""A hosted game: its file, a task queue for the one thread that may touch it, its published state for the others.
+
+A server's thread never touches a game: it reads moments, which do not change, and hands all else over (`ask`).
+"""
+
+from __future__ import annotations
+
+import os
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from secrets import token_urlsafe
+from threading import Condition, Event
+from time import monotonic
+from typing import Any, Final, NamedTuple, Protocol
+
+from companion.files import fitting, read_file
+from companion.record.format import LONGEST_FILE, read_on
+from companion.record.library import game_of, hold
+from companion.refusal import Reason, Refused
+from companion.reports.interface import NOTHING, AtSeat, Games, Question, Telling
+from companion.session.game import Game
+from mobile.seats.clients import BUSY, ELSEWHERE, NOT_ASKED, NOT_READ, OTHER_GAME, SEALED, STALE, Guest, Guests
+from mobile.seats.snapshots import Course, Moment, course_of
+
+REMEMBERED: Final = 40
+"""Moments that are kept, so that a phone gets only what changed since."""
+_STORED: Final = 300  # tellings of which it is known that they are in the file
+
+
+class Table(Protocol):
+    """A game as its host has it. Call everything here on the thread of the game alone."""
+
+    def course(self) -> Course:
+        """Return the game as it stands. Raises Refused if it cannot be read."""
+        ...
+
+    def do(self, action: Any) -> None:
+        """Save an action and do it. Raises Refused, and nothing has changed."""
+        ...
+
+
+class PhoneAnswer(NamedTuple):
+    """An answer from a phone: how many of each choice of the question `word`.
+
+    `entry` is its id, the same however often the phone sends it; `version` and `step` those it showed.
+    """
+
+    entry: str
+    version: object
+    step: int
+    word: str
+    counts: Sequence[int]
+
+
+class Hall:
+    """One hosting of one game. `ask` runs a function on the thread of the game and returns what it returns.
+
+    `epoch` tells this hosting from any other of the same game.
+    """
+
+    def __init__(
+        self,
+        telling: Telling,
+        guests: Guests,
+        table: Table,
+        ask: Callable[[Callable[[], Any]], Any],
+        epoch: str = "",
+    ) -> None:
+        self.telling, self.guests, self._table, self._ask = telling, guests, table, ask
+        self.at_seat: AtSeat = telling.table().at_seat or NOTHING
+        self.epoch = epoch or token_urlsafe(6)
+        self.trouble: Reason | None = None  # why the table that is shown may be an old one
+        self._changed = Condition()
+        self._moments: OrderedDict[int, Moment] = OrderedDict()
+        self._stored: OrderedDict[tuple[str, str], None] = OrderedDict()
+        self._ended = False
+        self.publish(table.course())
+
+    @property
+    def now(self) -> Moment:
+        """Return the latest `Moment`: the newest table that phones can be sent."""
+        return next(reversed(self._moments.values()))
+
+    def publish(self, course: Course, trouble: Reason | None = None) -> None:
+        """Make the game's present state the new moment for phones. Call this on the thread of the game."""
+        with self._changed:
+            before = self.now if self._moments else None
+            same = before is not None and before.course is course
+            if same and trouble is self.trouble:
+                return
+            number = before.number + 1 if before is not None else 1
+            self._moments[number] = Moment(self.telling, number, course, before)
+            while len(self._moments) > REMEMBERED:
+                self._moments.popitem(last=False)
+            self.trouble = trouble
+            self._changed.notify_all()
+
+    def end(self) -> None:
+        """End every request that waits."""
+        with self._changed:
+            self._ended = True
+            self._changed.notify_all()
+
+    def version(self, moment: Moment) -> str:
+        """Return the id of a moment. Phones send it back, so that a host started anew knows what they saw."""
+        return f"{self.epoch}.{moment.number}.{moment.mark}"
+
+    def moment_of(self, version: object) -> Moment | None:
+        """Return the moment of an id, if it is one of the last."""
+        epoch, number, _ = _parts(version)
+        if epoch != self.epoch or not number.isdecimal() or len(number) > 9:
+            return None
+        return self._moments.get(int(number))
+
+    def wait(self, guest: Guest, version: object, seconds: float, window: str = "") -> Moment | None:
+        """Wait for another moment than that of `version`, and return it; None after so many seconds.
+
+        One request of each device waits: a newer one sends the one before home. Raises Refused where that one came
+        from another window.
+        """
+        until = monotonic() + seconds
+        with self._changed:
+            guest.polls += 1
+            mine, guest.window = guest.polls, window
+            self._changed.notify_all()
+            while self.version(self.now) == version and guest.polls == mine and not self._ended:
+                left = until - monotonic()
+                if left <= 0:
+                    return None
+                self._changed.wait(left)
+            if self.version(self.now) != version:
+                return self.now
+            if guest.window != window:
+                raise Refused(ELSEWHERE)
+            return None
+
+    # What one seat alone sees and tells
+
+    def asks(self, language: str, moment: Moment, seat: int) -> Sequence[Question]:
+        """Return the questions that this seat can answer now."""
+        return self.at_seat.asks(moment.voice(language), moment.course.state, seat)
+
+    def tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
+        """Save the answer of a seat, sent by the phone of `guest`, once, however often it comes.
+
+        Raises Refused, and nothing has changed.
+        """
+        self._ask(lambda: self._tell(guest, seat, told))
+
+    def _tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
+        key = guest.fingerprint, told.entry
+        if key not in self._stored:
+            self._do(seat, told)
+            self._stored[key] = None  # what was refused is asked anew: the host may only have been busy
+            while len(self._stored) > _STORED:
+                self._stored.popitem(last=False)
+
+    def _do(self, seat: int, told: PhoneAnswer) -> None:
+        known, course = self.moment_of(told.version), self._table.course()
+        if known is None and self._is_there(course, seat, told):
+            return  # the host was ended after it was saved and before it was answered
+        self.publish(course, self.trouble)
+        if not self._goes_on(course, told) or not self._asks_the_same(course, known, seat, told):
+            raise Refused(STALE)
+        if seat in course.sealed:
+            raise Refused(SEALED)
+        self._table.do(self._action(course.state, seat, told))
+        self.publish(self._table.course())
+
+    def _action(self, state: Any, seat: int, told: PhoneAnswer) -> Any:
+        """Return the action that a telling means. Raises Refused."""
+        action = self.at_seat.answer(state, seat, told.word, told.counts)
+        if action is None:
+            raise Refused(NOT_ASKED)
+        return action
+
+    def _is_there(self, course: Course, seat: int, told: PhoneAnswer) -> bool:
+        """Return whether the game has this telling already, behind the step that the phone has seen."""
+        for at in range(told.step, len(course.done)):
+            with suppress(Refused):
+                if course.done[at] == self._action(course.states[at], seat, told):
+                    return True
+        return False
+
+    def _goes_on(self, course: Course, told: PhoneAnswer) -> bool:
+        """Return whether the game has only gone on since the phone saw it, as far as everybody knows.
+
+        Nobody learns here whether others corrected what they had told in private.
+        """
+        return told.step <= len(course.done) and _parts(told.version)[2] == self.now.trace(told.step)
+
+    def _asks_the_same(self, course: Course, known: Moment | None, seat: int, told: PhoneAnswer) -> bool:
+        """Return whether this seat has told nothing else since, and would be asked the same now. Raises Refused."""
+        before = course.states[told.step] if known is None else known.course.state
+        if known is not None and _told_by(seat, known.course, told.step) != _told_by(seat, course, told.step):
+            return False
+        speech = self.now.voice("en")
+        then, now = (
+            [(each.number, each.again) for each in self.at_seat.asks(speech, state, seat) if each.word == told.word]
+            for state in (before, course.state)
+        )
+        if not now:
+            raise Refused(STALE if then else NOT_ASKED)
+        return then == now
+
+
+def _told_by(seat: int, course: Course, steps: int) -> list[Any]:
+    return [action for action in course.done[:steps] if action.seat == seat]
+
+
+def _parts(version: object) -> tuple[str, str, str]:
+    """Split an id into hosting, moment and log; three empty texts for anything else."""
+    parts = version.split(".") if isinstance(version, str) else []
+    return (parts[0], parts[1], parts[2]) if len(parts) == 3 else ("", "", "")
+
+
+_PATIENCE: Final = 5.0
+
+
+class Deeds:
+    """A queue of functions to call: other threads `ask`, the thread of the game calls them all in `answer`."""
+
+    def __init__(self) -> None:
+        self._asked: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._ended = Event()
+
+    @property
+    def ended(self) -> bool:
+        """Whether `end` was called."""
+        return self._ended.is_set()
+
+    def ask(self, deed: Callable[[], Any]) -> Any:
+        """Run `deed` on the thread of the game; return or raise what it does. Raises Refused if nobody runs it."""
+        done, found = Event(), list[Any]()
+
+        def run() -> None:
+            try:
+                if self.ended or done.is_set():
+                    raise Refused(BUSY)
+                found.append((deed(), None))
+            except Exception as problem:
+                found.append((None, problem))
+            done.set()
+
+        self._asked.put(run)
+        if not done.wait(_PATIENCE):
+            done.set()  # nobody waits for it any more: it must not be done later
+        value, problem = found[0] if found else (None, Refused(BUSY))
+        if problem is not None:
+            raise problem
+        return value
+
+    def answer(self, seconds: float = 0.0) -> bool:
+        """Call all functions that wait, the first within so many seconds; returns whether there was any."""
+        some = False
+        try:
+            self._asked.get(timeout=seconds)() if seconds else self._asked.get_nowait()()
+            some = True
+            while True:
+                self._asked.get_nowait()()
+        except Empty:
+            return some
+
+    def end(self) -> None:
+        """Refuse every deed from now on."""
+        self._ended.set()
+
+
+EACH: Final = 0.02
+"""Seconds between two looks at the file."""
+
+
+class FollowedGame:
+    """The game saved at `path`, as its file has it. Raises Refused where it cannot be read."""
+
+    def __init__(self, games: Games, path: Path) -> None:
+        self.path, self._games = path, games
+        self._mark: tuple[int, ...] = ()
+        self._course: Course | None = None
+        self.telling, game, data = self._open()
+        self.game = identity(game)
+        self._take(game, data)
+
+    @property
+    def kept(self) -> Path:
+        """The file in which the host finds its guests again."""
+        return kept_beside(self.path)
+
+    def course(self) -> Course:
+        """The game as of the last reading."""
+        assert self._course is not None
+        return self._course
+
+    def do(self, action: Any) -> None:
+        """Save an action. Raises Refused, also while the app has the game, and nothing has changed."""
+        with hold(self.path):
+            _, game, _ = self._open()
+            if identity(game) != self.game:
+                raise Refused(OTHER_GAME)
+            game.do(action)
+            self._mark = self._look()
+            self._take(game, b"")
+
+    def changed(self) -> bool:
+        """Return whether the file is another one than at the last reading."""
+        return self._look() != self._mark
+
+    def read_again(self) -> Reason | None:
+        """Read the file; returns the reason if it cannot be read, and keeps the game of the reading before."""
+        self._mark = self._look()
+        try:
+            if self._has_grown():
+                return None
+            _, game, data = self._open()
+        except Refused:
+            return NOT_READ
+        if identity(game) != self.game:
+            return OTHER_GAME
+        self._take(game, data)
+        return NOT_READ if game.damage is not None else None
+
+    def _has_grown(self) -> bool:
+        """Follow the lines that the file has grown by; False if it has changed otherwise. Raises Refused."""
+        (game, before), data = self._read, read_file(self.path, LONGEST_FILE)
+        if game.whys or not before or not data.startswith(before):
+            return False
+        try:
+            for entry in read_on(data[len(before) :], len(game.entries)):
+                game.follow(entry)
+        except Refused:
+            return False  # it may have gone a part of the way: it is read from its start now
+        self._take(game, data)
+        return True
+
+    def _open(self) -> tuple[Telling, Game[Any, Any, Any], bytes]:
+        data = read_file(self.path, LONGEST_FILE)
+        telling = self._games[game_of(self.path, {word: game.about.title for word, game in self._games.items()})]
+        return telling, Game.open(telling.kind(), self.path), data
+
+    def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
+        """Keep a game and all of the file that it was read from; empty to read that from its start next time."""
+        self._mark = self._mark or self._look()
+        self._read, self._course = (game, data), course_of(game)
+
+    def _look(self) -> tuple[int, ...]:
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return ()
+        return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+class Loop(Deeds):
+    """The loop of the one thread of a hosted game: runs the tasks of other threads, and looks at the file between."""
+
+    def run(self, followed: FollowedGame, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
+        """Until `end`: run the waiting tasks, follow the file, and call `each` after every look at it."""
+        while not self.ended:
+            if not self.answer(EACH):
+                if followed.changed():
+                    trouble = followed.read_again()
+                    hall.publish(followed.course(), trouble)
+                each()
+
+
+def kept_beside(path: Path) -> Path:
+    """Return the file in which the host of the game saved at `path` finds its guests again."""
+    return path.with_name(fitting(f".{path.name}", ".seats"))
+
+
+def identity(game: Game[Any, Any, Any]) -> str:
+    """Return a text that tells a game from any other: its header stays the same as long as it is this game."""
+    return sha256((game.key or game.header_line()).encode()).hexdigest()[:32]

@@ -1,0 +1,187 @@
+"""A game's public state at a moment, as texts for phones (picture, table, score, log), and changes between two.
+
+Everything in a moment lies open to the whole table. A phone asks for its own seat's secrets separately. Two games
+that differ in a secret alone give the same moments, byte by byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from difflib import SequenceMatcher
+from functools import cached_property
+from hashlib import sha256
+from threading import RLock
+from typing import Any, Final, NamedTuple
+
+from companion.drawing.palette import DAY
+from companion.drawing.scene import Scene
+from companion.drawing.svg import definition, designs, elements
+from companion.reports.interface import Telling
+from companion.session.game import Game
+from companion.session.game_rules import Player
+from companion.translator import Speech
+
+INKS: Final = {ink: f"i{number:x}" for number, ink in enumerate(DAY)}
+"""The short name of each ink, as the page knows it."""
+_PALETTE: Final = {ink: f"var(--{short})" for ink, short in INKS.items()}
+_DIGITS: Final = 1
+"""Outlines are sent to 0.1 mm: nobody sees more on a phone, and it takes a fifth fewer bytes, compressed a third."""
+
+Splice = tuple[int, int, Sequence[str]]
+"""A change of a list: these texts take the place of those from one place to another."""
+
+
+class Course(NamedTuple):
+    """The course of a hosted game so far: who plays, and all states from the start on, one more than actions.
+
+    For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone. `entries` are
+    those of the record.
+    """
+
+    players: Sequence[Player]
+    states: Sequence[Any]
+    done: Sequence[Any]
+    sealed: Collection[int] = ()
+    entries: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def state(self) -> Any:
+        """The game now."""
+        return self.states[-1]
+
+
+def course_of(game: Game[Any, Any, Any]) -> Course:
+    """Return an open game as it stands. Each entry makes another course, so that nobody learns what it changed."""
+    session = game.session
+    states = tuple(session.state_at(step) for step in range(session.position + 1))
+    done, sealed = tuple(session.done[: session.position]), frozenset(game.private.pins)
+    return Course(tuple(game.seats), states, done, sealed, tuple(game.entries))
+
+
+class Moment:
+    """The table at one moment. `number` counts the moments of a hosting."""
+
+    def __init__(self, telling: Telling, number: int, course: Course, before: Moment | None = None) -> None:
+        self.telling, self.number, self.course = telling, number, course
+        self._before = before._logs if before is not None and _goes_on(before.course, course) else {}
+        self._drawn: dict[str, str] = before._drawn if before is not None else {}
+        self._logs: dict[str, list[str]] = {}
+        self._words: dict[str, dict[str, list[str]]] = {}
+        self._told: dict[tuple[str, int], dict[str, Any]] = {}
+        self._lock = RLock()
+
+    @cached_property
+    def scene(self) -> Scene | None:
+        """The table as a picture."""
+        return self.telling.pictures().table(self.course.state) if self.telling.pictures is not None else None
+
+    @cached_property
+    def shapes(self) -> list[str]:
+        """The things on the table, as elements."""
+        return elements(self.scene, _PALETTE, _DIGITS) if self.scene is not None else []
+
+    @cached_property
+    def designs(self) -> list[str]:
+        """The designs that those elements use, one text for each."""
+        return _designs(self.scene, self._drawn) if self.scene is not None else []
+
+    def voice(self, language: str) -> Speech:
+        """Return the voice of this table in a language."""
+        return speech_of(self.telling, language, self.course.state)
+
+    def lists(self, language: str) -> dict[str, list[str]]:
+        """Return the lists that a phone keeps: shapes, the table in words, how near the end, score, log."""
+        with self._lock:
+            if language not in self._words:
+                table, voice, state = self.telling.table(), self.voice(language), self.course.state
+                words, outlook = table.lines(voice, state, None), table.outlook(voice, state)
+                over = self.telling.steps().over(state)
+                score = self.telling.score().lines(voice, state) if over else ()
+                self._words[language] = {"words": list(words), "outlook": list(outlook), "score": list(score)}
+            return {"shapes": self.shapes, **self._words[language], "log": self.log(language)}
+
+    def log(self, language: str) -> list[str]:
+        """Return every step in words, without private answers."""
+        with self._lock:
+            if language not in self._logs:
+                line, speech = self.telling.steps().words.line, self.voice(language)
+                told = list(self._before.get(language, ()))
+                states, done = self.course.states, self.course.done
+                told += [line(speech, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]
+                self._logs[language] = told
+            return self._logs[language]
+
+    @cached_property
+    def mark(self) -> str:
+        """The trace of the whole log."""
+        return self.trace(len(self.course.done))
+
+    def trace(self, step: int) -> str:
+        """Return a fingerprint of the log up to a step, which is the same whatever anybody told in private."""
+        return sha256("\n".join(self.log("en")[:step]).encode()).hexdigest()[:12]
+
+    def places(self) -> list[list[Any]]:
+        """Return everybody's name, least and most points and place, as far as all know them."""
+        found = self.telling.score().standings(self.course.state)
+        return [[each.name, each.points.least, each.points.most, each.place] for each in found]
+
+    def since(self, before: Moment | None, language: str) -> dict[str, Any]:
+        """Return this moment for phones that have seen another one; made once for all of them."""
+        key = language, before.number if before is not None else 0
+        with self._lock:
+            if key not in self._told:
+                self._told[key] = update_for(self, language, before)
+            return self._told[key]
+
+
+def speech_of(telling: Telling, language: str, state: Any) -> Speech:
+    """Return the voice that tells a phone of a table."""
+    return telling.wording.speaking(telling.voice(Speech(language, ("mobile.seats", "companion"))), state)
+
+
+def update_for(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
+    """Return the moment `now` for a phone: what has changed if it has seen `before`, else all of it."""
+    scene, steps, state = now.scene, now.telling.steps(), now.course.state
+    found: dict[str, Any] = {
+        "over": steps.over(state),
+        "acting": None if steps.over(state) else steps.acting(state),
+        "places": now.places(),
+        "step": len(now.course.done),
+        "size": [round(scene.width, 2), round(scene.height, 2)] if scene is not None else [0, 0],
+    }
+    lists = now.lists(language)
+    if before is None:
+        return found | {"whole": True, "designs": now.designs, **lists}
+    had, old = set(before.designs), before.lists(language)
+    changes = {name: _splices(old[name], texts) for name, texts in lists.items()}
+    return found | {"whole": False, "designs": [text for text in now.designs if text not in had], **changes}
+
+
+def picture(scene: Scene) -> dict[str, Any]:
+    """Return a scene by itself for a phone."""
+    return {
+        "size": [round(scene.width, 2), round(scene.height, 2)],
+        "designs": _designs(scene, {}),
+        "shapes": elements(scene, _PALETTE, _DIGITS),
+    }
+
+
+def _designs(scene: Scene, drawn: dict[str, str]) -> list[str]:
+    """Return one text for each design, those in `drawn` as they are there."""
+    found = designs([scene])
+    for key, design in found.items():
+        if key not in drawn:
+            drawn[key] = "".join(definition(key, design, _PALETTE, _DIGITS))
+    return [drawn[key] for key in found]
+
+
+def _splices(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
+    matches = SequenceMatcher(None, old, new, autojunk=False)
+    return [(a, b, new[c:d]) for kind, a, b, c, d in matches.get_opcodes() if kind != "equal"]
+
+
+def _goes_on(before: Course, now: Course) -> bool:
+    """Return whether the record has only grown by actions; no telling is asked how it was, for it may be secret."""
+    known = len(before.entries)
+    grown = before.entries == now.entries[:known] and all("do" in entry for entry in now.entries[known:])
+    return grown and before.players == now.players and len(before.done) <= len(now.done)

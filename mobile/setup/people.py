@@ -1,0 +1,177 @@
+"""The step of a set-up that asks who plays: how many, the name of each, a panel for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.drawing.measure import has_letters
+from companion.drawing.scene import Scene
+from companion.refusal import Refused
+from companion.session.game import NAMES_ALIKE
+from companion.text import twin
+from companion.translator import N_, NN_
+from mobile.core.geometry import Shape, shape
+from mobile.core.shell import Shell
+from mobile.ui.buttons import Button
+from mobile.ui.inputs import Field
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import count, refusal_sentence, say, verbatim
+from mobile.ui.menu_cards import Choices
+from mobile.ui.text import Said, Words
+
+_LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
+_UNDRAWN = N_("Letters shown as question marks cannot be drawn here.")
+_PLAYERS = NN_("{n} player", "{n} players")
+
+
+def names_refusal(names: Sequence[str]) -> Said | None:
+    """Return the sentence that refuses a name which two of these have; None if all look different."""
+    name = twin(names)
+    return None if name is None else refusal_sentence(Refused(NAMES_ALIKE, name=name))
+
+
+class HowMany(Panel):
+    """A card for each of these `numbers` of players; `picked` gets the number that is touched.
+
+    They stand alone below a question where a word beside each would not fit into its share of the width.
+    """
+
+    def __init__(self, shell: Shell, numbers: Sequence[int], picked: Callable[[int], object]) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.5))
+        self._asked = Words(shell, say(N_("How many play?")), size=1.1, bold=True)
+        self._numbers = Choices(shell, picked, shell.theme.touch, most=len(numbers))
+        for number in numbers:
+            self._numbers.offer(number, count(_PLAYERS, number), upright=True)
+        self.add_widget(self._numbers)
+        self.bind(width=self.fit)
+        shell.theme.bind(scale=self.fit)
+
+    def show(self, number: int) -> None:
+        """Mark how many play."""
+        self._numbers.show(number)
+
+    def fit(self, *_: object) -> None:
+        """Put words beside the numbers, or above them."""
+        narrow = self.width < _LEAST_NUMBERS * self.shell.theme.text()
+        if narrow == (self._asked.parent is self):
+            return
+        for number, card in self._numbers.cards.items():
+            assert card.title is not None
+            card.title.say(verbatim(str(number)) if narrow else count(_PLAYERS, number))
+        if narrow:
+            self.add_widget(self._asked, index=1)
+        else:
+            self.remove_widget(self._asked)
+
+
+class Chair(Panel):
+    """A player's panel: the `picture`, a field for the name, and `below` it what else is chosen for them.
+
+    `named` gets another name. Words beneath the field say if another player has it, or the font lacks some letters.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        picture: Widget,
+        hint: Said,
+        named: Callable[[str], object],
+        *below: Widget,
+        ground: str | None = "panel",
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, ground, orientation="horizontal", **kwargs)
+        self._named = named
+        self.add_widget(picture)
+        self._column = Panel(shell, None, pos_hint={"center_y": 0.5})
+        self.field = Field(shell, hint, self._typed)
+        self._undrawn = Words(shell, say(_UNDRAWN), role="faint", size=0.9)
+        self._refused, self._twice = Panel(shell, "refusal"), Words(shell, verbatim(""), role="on-refusal")
+        self._refused.add_widget(self._twice)
+        for widget in (self.field, *below):
+            self._column.add_widget(widget)
+        self.add_widget(self._column)
+
+    def show(self, name: str, twice: bool = False) -> None:
+        """Show a player's name, unless somebody is typing; `twice` if it is refused because another has it."""
+        if self.field.text != name and not self.field.focus:
+            self.field.text = name
+        if twice:
+            self._twice.say(refusal_sentence(Refused(NAMES_ALIKE, name=name)))
+        self._below_field(self._refused, twice)
+        self._below_field(self._undrawn, not has_letters(name))
+
+    def _below_field(self, widget: Widget, wanted: bool) -> None:
+        """Have a widget below the field, or not."""
+        there = widget.parent is self._column
+        if there and not wanted:
+            self._column.remove_widget(widget)
+        elif wanted and not there:
+            self._column.add_widget(widget, index=self._column.children.index(self.field))
+
+    def _typed(self, name: str) -> None:
+        self._named(name)
+
+
+_COLUMN, _NAME = 17.0, 8.0  # of running text's size: no panel is narrower, nor a name where names have two rows
+
+
+def one_by_one(shell: Shell, page: Widget) -> bool:
+    """Return whether a page has room for one player only."""
+    return shape(page.width, page.height, shell.theme.space() / 8) is Shape.PHONE
+
+
+class OneEach(Panel):
+    """`names` and `panels` by seats; `signs` instead of names stand in one row. `turned` gets the seat that is shown.
+
+    At most `most` panels stand side by side.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        names: Sequence[Said],
+        panels: Sequence[Widget],
+        most: int = 2,
+        signs: Sequence[tuple[str, Callable[[], Scene]]] = (),
+        turned: Callable[[int], object] = lambda _seat: None,
+    ) -> None:
+        super().__init__(shell, None)
+        least = shell.theme.least if signs else lambda: shell.theme.text(_NAME)
+        self._flow = Flow(lambda: shell.theme.text(_COLUMN), most=most, gap=shell.theme.space(1.5))
+        self._row = Flow(least, most=len(names), gap=shell.theme.space(), fill=True)
+        pictures: Sequence[tuple[str, Callable[[], Scene]] | None] = signs or [None] * len(names)
+        self._names = [
+            Button(shell, name, partial(self._turn_to, seat), picture=picture)
+            for seat, (name, picture) in enumerate(zip(names, pictures, strict=True))
+        ]
+        for button in self._names:
+            self._row.add_widget(button)
+        self._panels, self._turned, self._shown, self._single = panels, turned, 0, False
+        self._fill()
+
+    def _turn_to(self, seat: int) -> None:
+        self._shown = seat
+        self._fill()
+        self._turned(seat)
+
+    def fit(self, single: bool) -> None:
+        """Show one player at a time (`single`), or all."""
+        if single != self._single:
+            self._single = single
+            self._fill()
+
+    def _fill(self) -> None:
+        for seat, name in enumerate(self._names):
+            name.mean(role="loud" if seat == self._shown else "quiet")
+        self.clear_widgets()
+        self._flow.clear_widgets()
+        if self._single:
+            self.add_widget(self._row)
+        self.add_widget(self._flow)
+        for panel in self._panels[self._shown : self._shown + 1] if self._single else self._panels:
+            self._flow.add_widget(panel)

@@ -1,0 +1,302 @@
+"""Base page to compare a real table with the saved game: things to tick off, differences to note or to accept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.session.diagnosis import Checking, T, V, agreed_line, compare, slip_line
+from companion.translator import N_, NN_, Speech
+from mobile.core.shell import Shell
+from mobile.core.theme import after_frames
+from mobile.pages.titled_page import Titled
+from mobile.table.controller import Sitting
+from mobile.ui.buttons import Button, Swatch, Swatches
+from mobile.ui.dialogs import Sheet
+from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import count, say
+from mobile.ui.menu_cards import Card
+from mobile.ui.message_bar import Notice
+from mobile.ui.text import Said, Words
+
+
+class CheckSection(Panel):
+    """A panel of `parts` below a `title`; while it is `ticked` the parts are folded away.
+
+    `tick` is called with each touch of the title, and returns whether it is ticked now.
+    """
+
+    def __init__(
+        self,
+        shell: Shell,
+        title: Said,
+        parts: Sequence[Widget],
+        tick: Callable[[], bool],
+        ticked: bool,
+        shows: Sequence[Widget] = (),
+        ground: str | None = "panel",
+    ) -> None:
+        super().__init__(shell, ground, spacing=shell.theme.space(1.2))
+        self._parts, self._tick = parts, tick
+        self.title = Card(shell, self._touched, title, None, shows, chosen=ticked, size=1.0)
+        self.add_widget(self.title)
+        self._open(not ticked)
+
+    def _touched(self) -> None:
+        ticked = self._tick()
+        self.title.choose(ticked)
+        self._open(not ticked)
+
+    def _open(self, opened: bool) -> None:
+        for part in self._parts:
+            if opened and part.parent is None:
+                self.add_widget(part)
+            elif not opened and part.parent is not None:
+                self.remove_widget(part)
+
+
+Thing = TypeVar("Thing")
+Found = TypeVar("Found")
+
+AS_IT_LIES = N_("Enter the real table")
+LET_STAND = N_("We let it stand")
+REALLY_THERE = N_("Really there? Find the mistake")
+SO_IT_LIES = N_("Apply")
+LEAVE_IT = N_("Cancel")
+_TOUCH = N_("Enter the real table: tap what is different, and say how.")
+_REST = N_("What is nowhere else goes back where it came from: the bag or the supply.")
+_OTHERWISE = NN_("The real table: {n} thing is different.", "The real table: {n} things are different.")
+_CANNOT = N_("That cannot be")
+_CANNOT_LINES = N_("The box does not allow this, whatever was played:")
+_ROW, _LARGEST = 8.0, 2.4  # fingers: all pictures to choose among, and one of them, where there is room
+_WIDE, _DASH = 0.5, 3.0  # of a space: the frame, and how long its light and dark parts are
+
+
+class Otherwise(Generic[Thing, Found]):
+    """The differences found between the real table and `expected`; pieces in their place are not kept."""
+
+    def __init__(self, expected: Callable[[Thing], Found], found: Mapping[Thing, Found] | None = None) -> None:
+        self.expected = expected
+        self.found: dict[Thing, Found] = {}
+        for thing, there in (found or {}).items():
+            self.put(thing, there)
+
+    def of(self, thing: Thing) -> Found:
+        """Return how a thing really lies: as noted, else as expected."""
+        return self.found[thing] if thing in self.found else self.expected(thing)
+
+    def put(self, thing: Thing, there: Found) -> None:
+        """Note how a thing really lies; one that lies as expected is no difference."""
+        self.found[thing] = there
+        if there == self.expected(thing):
+            del self.found[thing]
+
+
+class Frame(Widget):
+    """A dashed frame around a page on which touches enter how the real table lies; the game is not played there."""
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell = shell
+        self.bind(size=self.redraw, pos=self.redraw)
+        shell.theme.bind(palette=self.redraw)
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """Let touches through: the frame is only looked at."""
+        return False
+
+    def redraw(self, *_: object) -> None:
+        """Draw a light line with dark dashes on it."""
+        theme = self.shell.theme
+        wide, dash = theme.space(_WIDE), theme.space(_DASH)
+        self.canvas.clear()
+        with self.canvas:
+            Color(*theme.ink("glow"))
+            for pos, size in self._sides(wide):
+                Rectangle(pos=pos, size=size)
+            Color(*theme.ink("on-loud"))
+            for start in range(0, round(self.width), round(2 * dash)):
+                for y in (self.y, self.top - wide):
+                    Rectangle(pos=(self.x + start, y), size=(dash, wide))
+            for start in range(0, round(self.height), round(2 * dash)):
+                for x in (self.x, self.right - wide):
+                    Rectangle(pos=(x, self.y + start), size=(wide, dash))
+
+    def _sides(self, wide: float) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+        along, up = (self.width, wide), (wide, self.height)
+        return [
+            ((self.x, self.y), along),
+            ((self.x, self.top - wide), along),
+            ((self.x, self.y), up),
+            ((self.right - wide, self.y), up),
+        ]
+
+
+def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[], object]) -> None:
+    """Show in `notice` the number of differences, the first impossible one, or how to enter one."""
+    if faults:
+        notice.refuse(faults[0], *([(say(N_("All that cannot be")), listed)] if len(faults) > 1 else []))
+    elif number:
+        notice.tell(count(_OTHERWISE, number), say(_REST))
+    else:
+        notice.tell(say(_TOUCH))
+
+
+def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
+    """Return a sheet that lists the impossible differences, a line each."""
+    content = Panel(shell, role=None)
+    content.add_widget(Words(shell, say(_CANNOT_LINES), role="faint", size=0.9))
+    for fault in faults:
+        line = Panel(shell, "refusal")
+        line.add_widget(Words(shell, fault, role="on-refusal"))
+        content.add_widget(line)
+    return Sheet(shell, say(_CANNOT), content, shell.theme.text(32))
+
+
+def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Sheet:
+    """Return a sheet that asks what really lies at a place: rows of pictures, each with a button for none of them."""
+    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
+    most = max(len(pictures) for pictures, _none in rows)
+    for pictures, none in rows:
+        content.add_widget(Swatches(shell, pictures, min(_LARGEST, _ROW / most), most))
+        if none is not None:
+            content.add_widget(none)
+    return Sheet(shell, title, content, shell.theme.text(24))
+
+
+class CheckPage(Titled, Generic[T, V]):
+    """Base page that checks the game of `sitting` as it stands; `found` are the differences, which change no game.
+
+    Subclasses `build` the page, and say what can be done with what was found.
+    """
+
+    keeps_awake = True
+
+    def __init__(
+        self, shell: Shell, title: Said, sitting: Sitting[Any, Any, Any], checking: Checking[Any, Any, T, V]
+    ) -> None:
+        super().__init__(shell, title)
+        self.sitting, self._checking = sitting, checking
+        self._building: Iterator[None] = iter(())
+        self._begin()
+        self.scroll.steady()  # a title stays where it was touched
+
+    def build(self) -> Iterator[None]:
+        """Fill the page, first with what is in sight; whatever follows a `yield` waits for the next frame."""
+        raise NotImplementedError
+
+    def show_ways(self) -> None:
+        """Show at the foot what can be done with the differences found so far."""
+        raise NotImplementedError
+
+    def slip_button(self, step: int) -> Button:
+        """Return a button that leads to the entry of `step`, at which table and app parted."""
+        raise NotImplementedError
+
+    def stand_buttons(self) -> Sequence[Button]:
+        """Return the buttons that accept the table as it is, beside those that lead to entries."""
+        return ()
+
+    @property
+    def state(self) -> Any:
+        """The game now."""
+        return self.sitting.game.session.state
+
+    def on_enter(self) -> None:
+        """Forget what was noted before if a correction has changed the game."""
+        super().on_enter()
+        if self.state is not self._known:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._known = self.state
+        self.ticked: set[object] = set()
+        self.found: Otherwise[T, V] = Otherwise(partial(self._checking.expected, self._known))
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Fill the page with everything that can be checked."""
+        self._building = self.build()
+        next(self._building)
+        self.show_ways()
+        after_frames(1, self._build_on)
+
+    def _build_on(self) -> None:
+        for _ in self._building:
+            self.filled()
+            after_frames(0, self._build_on)
+            return
+
+    def show_instead(self, *widgets: Widget) -> None:
+        """Fill the page with other widgets in place of all that can be checked."""
+        self._building = iter(())
+        self.tell(None)
+        self.fill(*widgets)
+
+    def on_close(self) -> None:
+        """Stop building: the page will not be shown again."""
+        self._building = iter(())
+        super().on_close()
+
+    def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> CheckSection:
+        """Return a section of the page: things below a title that ticks them off when it is touched."""
+        return CheckSection(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
+
+    def tick(self, key: object) -> bool:
+        """Tick something off, or take the tick away; returns whether it is ticked."""
+        self.ticked ^= {key}
+        return key in self.ticked
+
+    def put(self, thing: T, there: V) -> None:
+        """Note how a thing really lies on the table."""
+        before = bool(self.found.found)
+        self.found.put(thing, there)
+        self.tell(None)
+        if bool(self.found.found) != before:
+            self.show_ways()
+
+    def find(self) -> None:
+        """Find and show the differences, the step since when they lie so, and the entry to look at."""
+        shell, session, checking = self.shell, self.sitting.game.session, self._checking
+        compared = compare(session, self.found.found, checking.expected)
+        if not compared.differing:
+            self.tell(say(N_("Nothing differs: table and app agree.")))
+            return
+        differing = [partial(self._differing, thing, *both) for thing, both in compared.differing.items()]
+        small = checking.small_slip(session, compared.differing)
+        slip = compared.slip.step if compared.slip is not None else None
+        if small is not None:
+            slip, entry = small
+            self.show_instead(*self.answer(differing, None, entry))
+        else:
+            since = partial(agreed_line, step=compared.agreed, slip=compared.slip)
+            entry = partial(slip_line, session=session, slip=compared.slip, step_line=checking.step_line)
+            self.show_instead(*self.answer(differing, since, entry))
+        buttons = [Button(shell, say(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
+        if compared.agreed is not None:
+            buttons.append(Button(shell, say(N_("See the table then")), partial(self.see, compared.agreed)))
+        if slip is not None:
+            buttons.append(self.slip_button(slip))
+        self.act(*buttons)
+
+    def _differing(self, thing: T, must: V, there: V, speech: Speech) -> str:
+        return self._checking.differing_line(speech, self.state, thing, must, there)
+
+    def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
+        """Return panels with what differs, since when, if that helps, and the entry that explains it."""
+        panel, answer = Panel(self.shell, "refusal"), Panel(self.shell)
+        for said in differing:
+            panel.add_widget(Words(self.shell, said, role="on-refusal"))
+        if since is not None:
+            answer.add_widget(Words(self.shell, since))
+        answer.add_widget(Words(self.shell, entry, size=1.15, bold=True))
+        return [panel, answer]
+
+    def see(self, step: int) -> None:
+        """Go to the table as it was after `step`."""
+        self.shell.back()
+        self.sitting.look_at(step)

@@ -1,0 +1,229 @@
+"""The game shown at a table: do, undo, redo, correct, step through, try on a copy; undone in groups. No Kivy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from companion.session.game import Game, Outcome, correct
+from companion.session.game_rules import A, Reach, S, U
+from companion.session.history import TurnCounter
+from companion.session.replay import Crossing, begins, crossings, steps_ahead, steps_back
+from companion.session.wording import StepWords, turn_heading
+from companion.translator import Speech
+
+
+class Strokes(Generic[U, S, A]):
+    """The undo steps of `game`, each all that one touch did. In a game just opened, the game's kind groups them.
+
+    `kept` is False of a copy to think on, which nobody has to agree about and which begins with no stroke.
+    """
+
+    def __init__(self, game: Game[U, S, A], kept: bool = True) -> None:
+        self._game, self._kept = game, kept
+        self._open: int | None = None
+        self._starts: list[int] = []
+        if kept:
+            self.reread()
+
+    @property
+    def starts(self) -> Sequence[int]:
+        """For each stroke, how many steps come before it."""
+        return self._starts
+
+    def reread(self) -> None:
+        """Group the steps anew, because the game has been corrected."""
+        session = self._game.session
+        self._starts = begins(self._game.kind, (*session.done, *session.undone), Reach.STROKE)
+
+    def begin(self) -> None:
+        """Begin a stroke: all that is done until `end` belongs to it."""
+        self._open = self._game.session.position
+
+    @property
+    def going(self) -> bool:
+        """Return whether a stroke has begun and not ended."""
+        return self._open is not None
+
+    def end(self) -> None:
+        """End the stroke."""
+        self._open = None
+
+    def note(self, position: int) -> None:
+        """Note that an action was done at step `position`."""
+        start = position if self._open is None else self._open
+        self._starts = [*(earlier for earlier in self._starts if earlier < start), start]
+
+    def start(self, step: int) -> int:
+        """Return how many steps were done before the stroke that led to `step`."""
+        return max((start for start in self._starts if start < step), default=0)
+
+    def last(self) -> Sequence[A]:
+        """Return the actions of the last stroke, oldest first; none at the start."""
+        session = self._game.session
+        return session.done[self.start(session.position) :]
+
+    def next(self) -> Sequence[A]:
+        """Return the actions that a redo would do."""
+        session = self._game.session
+        later = (start - session.position for start in self._starts if start > session.position)
+        return session.undone[: next(later, None)]
+
+    def steps_back(self, reach: Reach = Reach.STROKE) -> int:
+        """Return how many steps an undo of this reach takes back; 0 at the start."""
+        if reach is Reach.STROKE:
+            return len(self.last())
+        return steps_back(self._game.kind, self._game.session.done, reach)
+
+    def steps_ahead(self, reach: Reach = Reach.STROKE) -> int:
+        """Return how many steps a redo of this reach does again; 0 where nothing was taken back."""
+        if reach is Reach.STROKE:
+            return len(self.next())
+        return steps_ahead(self._game.kind, self._game.session.undone, reach)
+
+    def crossings(self, steps: int) -> tuple[Crossing[A], ...]:
+        """Return the secrets seen in the last `steps` steps; if there are any, the table must agree to an undo."""
+        if not self._kept:
+            return ()
+        position = self._game.session.position
+        return crossings(self._game.kind, self._game.session.done[position - steps : position])
+
+
+class Sitting(Generic[U, S, A]):
+    """One game at the table, its strokes and the step shown. `changed` is called after every change of those.
+
+    `strokes` are what is taken back together. A refusal is raised, and nothing has changed.
+
+    While somebody thinks on a copy, `game` is that copy, and the game itself lies aside as it is.
+    """
+
+    def __init__(self, game: Game[U, S, A], words: StepWords, changed: Callable[[], None] = lambda: None) -> None:
+        self.game, self.words, self.changed = game, words, changed
+        self.strokes = Strokes(game)
+        self.turns = TurnCounter(game.kind)
+        self._step: int | None = None
+        self._aside: tuple[Game[U, S, A], int | None, Strokes[U, S, A]] | None = None
+
+    @property
+    def state(self) -> S:
+        """The game now."""
+        return self.game.state
+
+    @property
+    def step(self) -> int:
+        """The step that is shown, 0 being the start."""
+        return self.game.session.position if self._step is None else self._step
+
+    @property
+    def looking_back(self) -> bool:
+        """Return whether an earlier step is shown, where nothing can be done."""
+        return self._step is not None
+
+    @property
+    def shown(self) -> S:
+        """The game at the step that is shown."""
+        return self.game.session.state_at(self.step)
+
+    @property
+    def last(self) -> A | None:
+        """The action that led to the step shown; None at the start."""
+        return self.game.session.done[self.step - 1] if self.step else None
+
+    def look_at(self, step: int | None) -> None:
+        """Show an earlier step, or with None the game now. Steps beyond the ends stop there."""
+        last = self.game.session.position
+        self._step = None if step is None or step >= last else max(0, step)
+        self.changed()
+
+    def look_at_turn(self, turns: int) -> None:
+        """Show the beginning of a turn: so many before (negative) or after the step that is shown."""
+        starts, at = self.turn_starts(), self.step
+        if turns < 0:
+            self.look_at(([0] * -turns + [start for start in starts if start < at])[turns])
+        else:
+            last = self.game.session.position
+            self.look_at(([start for start in starts if start > at] + [last] * turns)[turns - 1])
+
+    def turn_starts(self) -> Sequence[int]:
+        """Return for each turn how many steps come before it."""
+        return begins(self.game.kind, self.game.session.done, Reach.TURN)
+
+    def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:
+        """Return the heading of the turn that a step is part of, and its player; None on a copy."""
+        session = self.game.session
+        if self.on_copy or not self.turns.at(session, session.position).number:
+            return None
+        turn = self.turns.at(session, step - 1)
+        return turn_heading(speech, self.game.seats, turn), turn.seat
+
+    # Thinking on a copy
+
+    @property
+    def on_copy(self) -> bool:
+        """Return whether everything happens on a copy, which is not kept."""
+        return self._aside is not None
+
+    @property
+    def live(self) -> bool:
+        """Return whether it shows the game itself as it is now: neither an earlier step nor a copy."""
+        return not self.looking_back and not self.on_copy
+
+    @property
+    def played(self) -> Game[U, S, A]:
+        """The game that people sit around, also while somebody thinks on a copy of it."""
+        return self.game if self._aside is None else self._aside[0]
+
+    def think(self) -> None:
+        """From now on everything is done on a copy that begins with what is shown, as far as everybody knows it."""
+        if self._aside is None:
+            self._aside = self.game, self._step, self.strokes
+            self.game, self._step = self.game.copy_at(self.shown), None
+            self.strokes = Strokes(self.game, kept=False)
+            self.changed()
+
+    def stop_thinking(self) -> None:
+        """Forget the copy: everything is as it was."""
+        if self._aside is not None:
+            self.game, self._step, self.strokes = self._aside
+            self._aside = None
+            self.strokes.end()
+            self.changed()
+
+    def deed(self, speech: Speech, step: int | None = None) -> str:
+        """Return the words for a step (default: the one shown) and what followed from it; empty for step 0."""
+        session, step = self.game.session, self.step if step is None else step
+        if not step:
+            return ""
+        return self.words.line(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+
+    # Doing and taking back
+
+    def do(self, action: A) -> None:
+        """Do one action, saved before it is shown. Raises Refused."""
+        self._step = None
+        position = self.game.session.position
+        self.game.do(action)
+        self.strokes.note(position)
+        self.changed()
+
+    def take_back(self, steps: int | None = None) -> None:
+        """Undo the last stroke, or `steps` steps; noted as asked by whoever did the last of them. Raises Refused."""
+        done = self.game.session.done
+        self.game.take_back(self.strokes.steps_back() if steps is None else steps, by=done[-1].seat if done else None)
+        self.look_at(None)
+
+    def again(self, steps: int | None = None) -> None:
+        """Redo the last stroke taken back, or `steps` steps. Raises Refused."""
+        undone = self.game.session.undone
+        steps = (self.strokes.steps_ahead() or 1) if steps is None else steps
+        self.game.again(steps, by=undone[0].seat if undone else None)
+        self.look_at(None)
+
+    def correct(self, step: int, *instead: A) -> Outcome:
+        """Replace a step, from 1, by other actions; return how far later steps still hold. Raises Refused."""
+        session = self.game.session
+        by = (*session.done, *session.undone)[step - 1].seat
+        outcome = correct(self.game, step, *instead, by=by)
+        self.strokes.reread()
+        self.look_at(None)
+        return outcome

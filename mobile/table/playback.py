@@ -1,0 +1,254 @@
+"""Playback of a sample game at reading speed, with pause, step and speed; the base page for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from shutil import rmtree
+from tempfile import mkdtemp
+from typing import Any, Generic
+from weakref import finalize
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.session.game import Game
+from companion.session.game_rules import A, GameKind, S, U
+from companion.translator import N_, Speech
+from mobile.core.shell import Shell
+from mobile.core.state import SPEEDS, USUAL, seconds
+from mobile.core.theme import Voice
+from mobile.pages.navigator import Page
+from mobile.table.controller import Sitting
+from mobile.ui.lazy_text import say
+from mobile.ui.message_bar import Notice
+
+
+class SampleReplay(Generic[U, S, A]):
+    """A sample `game` as a temporary copy, wound back to before its first entry; not among anybody's saved games."""
+
+    def __init__(self, kind: GameKind[U, S, A], record: Path) -> None:
+        whole = Game.open(kind, record)
+        self._actions = tuple(whole.session.done)
+        folder = mkdtemp(prefix="reef-companion-")
+        self._gone = finalize(self, rmtree, folder, ignore_errors=True)  # also where the program just ends
+        self.game = Game.create(kind, Path(folder) / record.name, whole.setup)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    @property
+    def following(self) -> A | None:
+        """The entry to play next; None at the end."""
+        at = self.game.session.position
+        return self._actions[at] if at < len(self._actions) else None
+
+    def close(self) -> None:
+        """Delete the temporary copy."""
+        self._gone()
+
+
+class Playback:
+    """Plays in `sitting` what `showing` has entered. `pace` is the place of its speed among `SPEEDS`.
+
+    `before` is told each action before it is done, `changed` is called when it pauses or goes faster, `ended` once
+    all has been shown. `voice` says how long a deed takes to read.
+    """
+
+    def __init__(
+        self,
+        voice: Voice,
+        showing: SampleReplay[Any, Any, Any],
+        sitting: Sitting[Any, Any, Any],
+        pace: int,
+        before: Callable[[Any], object],
+        changed: Callable[[], object],
+        ended: Callable[[], object],
+    ) -> None:
+        self._voice, self.showing, self._sitting, self.pace = voice, showing, sitting, pace
+        self._before, self._changed, self._ended = before, changed, ended
+        self.playing = False
+        self._soon: Any = None
+
+    @property
+    def over(self) -> bool:
+        """Return whether everything has been shown."""
+        return self.showing.following is None and not self._sitting.looking_back
+
+    def play(self) -> None:
+        """Play on, after a look at what is shown now."""
+        if self.showing.following is None:
+            self._ended()
+            return
+        self.playing = True
+        self._sitting.look_at(None)
+        self._wait()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        self.playing = False
+        self._forget()
+        self._changed()
+
+    def toggle(self) -> None:
+        """Pause, or go on."""
+        (self.pause if self.playing else self.play)()
+
+    def step(self) -> None:
+        """Play one entry, and pause."""
+        self.pause()
+        if self._sitting.looking_back:
+            self._sitting.look_at(None)
+        else:
+            self.next()
+
+    def hurry(self, more: int) -> None:
+        """Change the speed: 1 plays faster, -1 slower."""
+        self.pace = min(max(0, self.pace + more), len(SPEEDS) - 1)
+        self._changed()
+        if self.playing:
+            self._wait()
+
+    def next(self) -> None:
+        """Play the next entry."""
+        action = self.showing.following
+        if action is None:
+            self._ended()
+            return
+        self._before(action)
+        self._sitting.do(action)
+        if self.playing:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._forget()
+        said = self._sitting.deed(self._voice.speech)
+        self._soon = Clock.schedule_once(lambda _: self.next(), seconds(said, SPEEDS[self.pace]))
+
+    def _forget(self) -> None:
+        if self._soon is not None:
+            self._soon.cancel()
+            self._soon = None
+
+    def progress(self, speech: Speech) -> str:
+        """Return how far it is, and how fast."""
+        step, last = self._sitting.step, len(self.showing)
+        if not self.playing:
+            return speech(N_("Entry {step} of {last}, paused."), step=step, last=last)
+        if self.pace < USUAL:
+            return speech(N_("Entry {step} of {last}, at half speed."), step=step, last=last)
+        if self.pace > USUAL:
+            times = round(SPEEDS[self.pace])
+            return speech(N_("Entry {step} of {last}, {times} times as fast."), step=step, last=last, times=times)
+        return speech(N_("Entry {step} of {last}."), step=step, last=last)
+
+
+PAUSE, PLAY = N_("Pause"), N_("Play")
+SLOWER, FASTER = N_("Slower"), N_("Faster")
+_SPACE, _RIGHT = 32, 275
+
+
+class SelfPlaying(Page):
+    """Base page: `sitting` is the game that is shown, played anew from the entries of `showing`.
+
+    Touching the table pauses; the back button ends it.
+    """
+
+    keeps_awake = True
+    looking_back: Callable[..., str]
+    """Says which `step` of `last` steps is shown, in the words of a Speech."""
+    about: str
+    """A msgid: what game it is, said before its first entry."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        showing: SampleReplay[Any, Any, Any],
+        sitting: Sitting[Any, Any, Any],
+        notice: Notice,
+        pace: int = USUAL,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(shell, **kwargs)
+        self.sitting, self.notice = sitting, notice
+        ways = self.before, self.changed, self.show_points
+        self.playback = Playback(shell.voice, showing, sitting, pace, *ways)
+        sitting.changed = self.changed
+
+    def show(self) -> None:
+        """Show the game, and what the buttons do."""
+        raise NotImplementedError
+
+    def before(self, action: Any) -> None:
+        """Called to show an action before it is done."""
+
+    def show_points(self) -> None:
+        """Show where every point comes from; called after the last entry."""
+        raise NotImplementedError
+
+    def button_has_focus(self) -> bool:
+        """Return whether a button has the keyboard, and so takes the space bar for itself."""
+        return False
+
+    def changed(self, *_: object) -> None:
+        """Called after an entry has been played, or an earlier one is looked at."""
+        self.show()
+        sitting = self.sitting
+        if sitting.looking_back:
+            last = sitting.game.session.position
+            self.notice.tell(partial(type(self).looking_back, step=sitting.step, last=last), sitting.deed)
+        elif sitting.step:
+            self.notice.tell(sitting.deed, self.playback.progress)
+        else:
+            self.notice.tell(say(self.about))
+
+    # Coming and going
+
+    def on_enter(self) -> None:
+        """Begin the game, or wait where it was left."""
+        Window.bind(on_key_down=self._pressed)
+        self.changed()
+        if self.sitting.step == 0:
+            self.playback.play()
+
+    def on_leave(self) -> None:
+        """Stop playing: another page is shown."""
+        Window.unbind(on_key_down=self._pressed)
+        self.playback.pause()
+        self.sheets.close()
+
+    def back(self) -> bool:
+        """Handle the back button: close a sheet, else show the latest entry, else let the page be left."""
+        if super().back():
+            return True
+        if not self.sitting.looking_back:
+            return False
+        self.sitting.look_at(None)
+        return True
+
+    def on_close(self) -> None:
+        """Delete the copy that was played."""
+        self.playback.showing.close()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Open the log or press a button; a touch on the table itself pauses, or goes on."""
+        if super().on_touch_down(touch):
+            return True
+        if not touch.is_mouse_scrolling:
+            self.playback.toggle()
+        return True
+
+    def _pressed(self, _window: Any, code: int, _scan: int, text: str | None, _modifiers: Any) -> bool:
+        """Space pauses, the right arrow steps, plus and minus change the speed."""
+        keys: dict[object, Callable[[], object]] = {
+            _SPACE: self.playback.toggle,
+            _RIGHT: self.playback.step,
+            "+": partial(self.playback.hurry, 1),
+            "-": partial(self.playback.hurry, -1),
+        }
+        deed = keys.get(code) or keys.get(text)
+        if deed is None or self.sheet is not None or self.button_has_focus():
+            return False
+        deed()
+        return True

@@ -1,0 +1,234 @@
+"""The tutorial before the first turn: who knows the game, ideas at the steps of the set-up, the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from functools import partial
+from itertools import product
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.reports.tutorial import Goal, Lesson
+from companion.session.game import Game
+from companion.translator import N_, Speech
+from mobile.core.plugin import Coaching
+from mobile.core.shell import Shell
+from mobile.pages.navigator import Page
+from mobile.tutorial.card import KNOWN, SEEN, Illustrated
+from mobile.tutorial.lessons import KeptIdeas, is_taught, remember, who_knows
+from mobile.ui.buttons import Button
+from mobile.ui.dialogs import Sheet
+from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.menu_cards import Card
+from mobile.ui.text import SPARE, Said, Words, text_height
+
+_BESIDE = 26.0  # of running text's size: from there on words stand beside the picture
+_HIGH = 3.6  # lines of text: the picture at most
+
+
+class IdeaPanel(Panel):
+    """A panel for one idea: the picture of its `rule`, and beside it, or on phones below, the sentence `said`."""
+
+    def __init__(self, shell: Shell, rule: str, said: Said) -> None:
+        super().__init__(shell, orientation="horizontal", edged=True, spacing=shell.theme.space(2))
+        self._drawn = Illustrated(shell, rule)
+        self._words = Words(shell, said)
+        self.add_widget(self._drawn.picture)
+        self.add_widget(self._words)
+        self.bind(width=self._turn)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        beside = self.width > _BESIDE * self.shell.theme.text()
+        self.orientation = "horizontal" if beside else "vertical"
+        inner = self.width - 2 * self.padding[0]
+        self._drawn.size(self._drawn.high((0.4 if beside else 1.0) * inner, _HIGH))
+        self._words.pos_hint = self._drawn.picture.pos_hint = {"center_y": 0.5} if beside else {}
+
+
+class _Why(Button):
+    """A quiet button no wider than its word; a touch puts an idea in its place."""
+
+    def __init__(self, shell: Shell, rule: str, text: str) -> None:
+        super().__init__(shell, say(N_("Why?")), self._tell, role="quiet", size_hint_x=None)
+        self._rule, self._text = rule, text
+        self.width = max(shell.theme.touch, shell.theme.text(6))
+
+    def _tell(self) -> None:
+        parent = self.parent
+        at = parent.children.index(self)
+        parent.remove_widget(self)
+        parent.add_widget(IdeaPanel(self.shell, self._rule, say(self._text)), index=at)
+
+
+def idea_panels(shell: Shell, names: Iterable[str], rule: str, asked: bool = False) -> list[Widget]:
+    """Return panels with the lesson at the set-up's step about `rule`; if it is `asked` for, a button that shows it.
+
+    Empty if people know the game.
+    """
+    coaching = _coaching(shell, names)
+    text = None if coaching is None else coaching.setting().get(rule)
+    if text is None:
+        return []
+    return [_Why(shell, rule, text) if asked else IdeaPanel(shell, rule, say(text))]
+
+
+def teaches(shell: Shell, names: Iterable[str]) -> bool:
+    """Return whether these people are taught the game: nobody of them knows it."""
+    return _coaching(shell, names) is not None
+
+
+def first_use(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
+    """Return a panel with the coach's words at the first use of an idea with a page of its own; else `otherwise`."""
+    coaching = _coaching(shell, names)
+    if coaching is None:
+        return otherwise()
+    return IdeaPanel(shell, idea, partial(_text, coaching, idea))
+
+
+def _coaching(shell: Shell, names: Iterable[str]) -> Coaching | None:
+    game = shell.game
+    if game is None or game.coaching is None or not is_taught(shell.desk, game.word, names):
+        return None
+    return game.coaching
+
+
+def _text(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
+    return coaching.text(speech, Lesson(idea, {}))
+
+
+class WhoKnows(Panel):
+    """A row that asks who knows the game, with a button for each player. Empty if all do.
+
+    `said` is called with each such touch.
+    """
+
+    def __init__(self, shell: Shell, said: Callable[[], object] = lambda: None, **kwargs: Any) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(), **kwargs)
+        self._said = said
+        self._names: tuple[str, ...] | None = None
+        self._cards: dict[str, Card] = {}
+
+    def show(self, names: Iterable[str]) -> None:
+        """Show these people, with a tick for those who know the game."""
+        names = tuple(names)
+        if names != self._names:
+            self._names = names
+            self._fill(self._answers(names))
+
+    def _answers(self, names: Iterable[str]) -> dict[str, bool]:
+        desk, game = self.shell.desk, self.shell.game
+        if game is None or game.coaching is None or not desk.settings.coach:
+            return {}
+        return who_knows(desk, game.word, names)
+
+    def _fill(self, found: dict[str, bool]) -> None:
+        shell = self.shell
+        self.clear_widgets()
+        self._cards = {}
+        if all(found.values()):
+            return
+        self.add_widget(Words(shell, say(N_("Who knows the game?")), size=1.1, bold=True))
+        flow = Flow(lambda: shell.theme.text(7), most=4, gap=shell.theme.space(1.5))
+        for name, known in found.items():
+            card = Card(shell, partial(self._say, name), verbatim(name), upright=True, size=1.0)
+            card.choose(known)
+            self._cards[name] = card
+            flow.add_widget(card)
+        self.add_widget(flow)
+
+    def _say(self, name: str) -> None:
+        card, game = self._cards[name], self.shell.game
+        assert game is not None
+        card.choose(not card.chosen)
+        remember(self.shell.desk, game.word, [name], card.chosen)
+        self._said()
+
+
+GOAL: Final = "goal"
+"""The word under which settings keep that a table has been told."""
+_TITLE = N_("The goal")
+_SIZES = (1.15, 1.0, 0.9, 0.8, 0.72, 0.65)  # of running text's size
+_PICTURES = (7.0, 4.6, 3.4, 2.4)  # lines of running text
+_WIDE = 30.0  # of running text's size
+
+
+def tell_goal(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
+    """Open a sheet above `page` with the goal of `game`, once, where nobody at its table knows the game.
+
+    `known` is called when they say that they do.
+    """
+    shell, taught = page.shell, page.shell.game
+    if taught is None or taught.coaching is None or game.path is None or page.sheet is not None:
+        return
+    word, names = taught.word, [seat.name for seat in game.seats]
+    kept = KeptIdeas(shell.desk, word, game.path)
+    if GOAL in kept.taught or not is_taught(shell.desk, word, names, game.path):
+        return
+
+    def knows() -> None:
+        remember(shell.desk, word, names, knows=True)
+        known()
+
+    sheet = goal_sheet(shell, knows)
+    sheet.bind(on_close=lambda _: kept.add({GOAL}))
+    page.sheets.open(sheet)
+
+
+def goal_sheet(shell: Shell, knows: Callable[[], object]) -> Sheet:
+    """Return a sheet with a picture, three lines and two ways on; people who know the game call `knows`."""
+    assert shell.game is not None
+    assert shell.game.coaching is not None
+    content = _Goal(shell, shell.game.coaching.goal())
+    sheet = Sheet(shell, say(_TITLE), content, width=shell.theme.text(_WIDE), closes=False)
+    ways = Flow(lambda: shell.theme.text(7), most=2, gap=shell.theme.space())
+    ways.add_widget(Button(shell, say(KNOWN), sheet.closing(knows), role="quiet"))
+    ways.add_widget(Button(shell, say(SEEN), sheet.close, role="loud"))
+    sheet.keep_in_sight(ways)
+    sheet.bind(room=lambda _, room: content.fit(room))
+    return sheet
+
+
+class _Goal(Panel):
+    """A goal's picture and its lines, as large as lets you see all of it."""
+
+    def __init__(self, shell: Shell, goal: Goal) -> None:
+        super().__init__(shell, None, spacing=shell.theme.space(1.2))
+        self._room = 0.0
+        self._drawn = Illustrated(shell, goal.rule)
+        self._drawn.picture.pos_hint = {"center_x": 0.5}
+        self._words = [Words(shell, say(message)) for message in goal.lines]
+        for widget in (self._drawn.picture, *self._words):
+            self.add_widget(widget)
+        self._soon = Clock.create_trigger(self._fit, -1)
+        self.bind(width=self._soon)
+        shell.voice.bind(language=self._soon)
+
+    def fit(self, room: float) -> None:
+        """Fit the panel into a height of `room` pixels."""
+        self._room = room
+        self._soon()
+
+    def _fit(self, *_: object) -> None:
+        letters, drawn = next(
+            (
+                (letters, drawn)
+                for drawn, letters in product(_PICTURES, _SIZES)
+                if self._high(letters, drawn) <= self._room and (letters >= 1 or drawn == _PICTURES[-1])
+            ),
+            (_SIZES[-1], _PICTURES[-1]),
+        )
+        self._drawn.size(self._drawn.high(self.width, drawn))
+        for words in self._words:
+            words.enlarge(letters)
+
+    def _high(self, letters: float, drawn: float) -> float:
+        """Return how high all of it is with letters and a picture of those sizes."""
+        size = self.shell.theme.text(letters)
+        told = sum(text_height(words.text, size, False, SPARE * self.width) for words in self._words)
+        gaps = (len(self.children) - 1) * self.spacing
+        return float(self._drawn.high(self.width, drawn) + told + gaps)

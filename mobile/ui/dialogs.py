@@ -1,0 +1,287 @@
+"""Dialogs above a page, which Escape or Back closes: any content, a question with answers, a day to choose."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Callable, Iterable
+from datetime import date, timedelta
+from functools import partial
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.properties import NumericProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
+
+from companion.dates import month_in_words
+from companion.translator import N_
+from mobile.core.shell import Shell
+from mobile.ui.behaviors import Turntable
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, Panel, Scroll
+from mobile.ui.text import Heading, Said, Words
+
+CLOSE = N_("Close")
+_CROSS = "×"
+
+
+class Sheet(FloatLayout):
+    """`title` above, `content` below it, scrolling where it is too high. Calls `on_close` once it is gone.
+
+    `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Set `closes` to
+    False if the `content` has its own way to close it; a touch beside it still does, unless it is not `closable`.
+    """
+
+    __events__ = ("on_close",)
+    room = NumericProperty(0.0)
+    """How high the content can be, in pixels, before it scrolls."""
+
+    def __init__(
+        self,
+        shell: Shell,
+        title: Said,
+        content: Widget,
+        width: float | None = None,
+        closable: bool = True,
+        closes: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.shell, self._wide, self.content = shell, width, content
+        with self.canvas.before:
+            Color(*shell.theme.ink("veil", 0.72))
+            self._back = Rectangle()
+        gutter, edge = shell.theme.space(), shell.theme.space(1.5)
+        around = (edge, edge, edge - gutter, edge)
+        self.panel = Panel(shell, size_hint=(None, None), grows=False, edged=True, padding=around)
+        head = Panel(shell, role=None, orientation="horizontal", padding=(0, 0, gutter, 0))
+        self._title = Heading(shell, title, size=1.3)
+        self._title.pos_hint = {"center_y": 0.5}
+        head.add_widget(self._title)
+        if closable and closes:
+            self.close_button = Button(
+                shell, lambda speech: speech(CLOSE), self.close, role="quiet", size_hint_x=None
+            )
+            self.close_button.pos_hint = {"center_y": 0.5}
+            self.close_button.bind(text=self._fit)
+            head.add_widget(self.close_button)
+        self._head, self._closable, self._closes = head, closable, closable and closes
+        self.panel.add_widget(head)
+        self.scroll = Scroll(shell, content, gutter)
+        self.panel.add_widget(self.scroll)
+        self._foot = Panel(shell, role=None, padding=(0, 0, gutter, 0))
+        self._turntable = Turntable(size_hint=(None, None))
+        self._turntable.add_widget(self.panel)
+        self.add_widget(self._turntable)
+        self.bind(size=self._fit, pos=self._fit)
+        content.bind(height=self._fit)
+        head.bind(height=self._fit)
+        self._foot.bind(height=self._fit)
+        self._fit()
+
+    @property
+    def quarters(self) -> int:
+        """The quarters clockwise by which the panel is turned."""
+        return int(self._turntable.quarters)
+
+    def turn(self, quarters: int) -> None:
+        """Turn the panel towards a side of the table, if it has room that way; all around it stays."""
+        self._turntable.quarters = quarters
+        self._fit()
+        if quarters % 2:
+            Clock.schedule_once(lambda _: Clock.schedule_once(self._settle))  # once its words are laid out
+
+    def _settle(self, *_: object) -> None:
+        """Turn the panel back to the foot of the screen where it has no room at its side."""
+        if self.scroll.height < self.content.height - 1:
+            self.turn(0)
+
+    def keep_in_sight(self, widget: Widget) -> None:
+        """Put a widget below the content, where it stays however far that scrolls."""
+        self._foot.add_widget(widget)
+        if self._foot.parent is None:
+            self.panel.add_widget(self._foot)
+        self._fit()
+
+    def close(self) -> None:
+        """Close the sheet."""
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+            self.dispatch("on_close")
+
+    def closing(self, deed: Callable[..., object]) -> Callable[..., None]:
+        """Return an action for a button here: it closes the sheet, then calls `deed`."""
+
+        def pressed(*given: object) -> None:
+            self.close()
+            deed(*given)
+
+        return pressed
+
+    def on_close(self) -> None:
+        """Called once the sheet is gone."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """Keep touches from what lies beneath; one beside the panel closes the sheet."""
+        if not self.panel.collide_point(*self._turntable.to_local(*touch.pos)):
+            if self._closable:
+                self.close()
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        """Keep touches from what lies beneath."""
+        super().on_touch_move(touch)
+        return True
+
+    def _fit(self, *_: object) -> None:
+        theme = self.shell.theme
+        space = theme.space()
+        self._back.pos, self._back.size = self.pos, self.size
+        room = (self.width, self.height) if self.quarters % 2 == 0 else (self.height, self.width)
+        wide = min(self._wide or theme.text(38), room[0] - 2 * space)
+        if self._closes:
+            # Beside large letters the word would leave the title no room.
+            said = self.shell.voice.speech(CLOSE)
+            written = theme.text(len(said) * 0.62 + 1.6)
+            cross = written > 0.36 * wide
+            if cross != (self.close_button.text == _CROSS):
+                self.close_button.mean(_crossed if cross else lambda speech: speech(CLOSE))
+            self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
+        around = self._head.height + 4.2 * space
+        if self._foot.parent is not None:
+            around += self._foot.height + space
+        self.room = max(0.0, room[1] - 2 * space - around)
+        self.panel.size = (wide, around + min(self.content.height, self.room))
+        self._turntable.size = self.panel.size
+        self._turntable.center = self.panel.center = self.center
+
+
+def _crossed(_speech: object) -> str:
+    return _CROSS
+
+
+class Sheets:
+    """The sheet above `page`, one at most, turned by `quarters`; `closed` is called whenever one is gone.
+
+    While one is open the keyboard reaches nothing behind it.
+    """
+
+    def __init__(
+        self, page: Widget, closed: Callable[[], object] = lambda: None, quarters: Callable[[], int] = lambda: 0
+    ) -> None:
+        self._page, self._closed, self._quarters = page, closed, quarters
+        self.shown: Sheet | None = None
+        self._behind: list[Any] = []
+
+    def open(self, sheet: Sheet) -> None:
+        """Show a sheet instead of the open one."""
+        self.close()
+        self.shown = sheet
+        self._behind = [widget for widget in self._page.walk(restrict=True) if getattr(widget, "is_focusable", False)]
+        for widget in self._behind:
+            widget.is_focusable = False
+        sheet.turn(self._quarters())
+        sheet.bind(on_close=self._gone)
+        self._page.add_widget(sheet)
+
+    def close(self) -> bool:
+        """Close the sheet; return False where there is none."""
+        if self.shown is None:
+            return False
+        self.shown.close()
+        return True
+
+    def _gone(self, _sheet: Sheet) -> None:
+        self.shown = None
+        for widget in self._behind:
+            widget.is_focusable = True
+        self._behind = []
+        self._closed()
+
+
+def _nothing() -> None:
+    """The action of an answer that only closes the question."""
+
+
+class Choice(NamedTuple):
+    """An answer's button: it closes the question and calls `chosen`; `role` is its look, as of a `Button`."""
+
+    said: Said
+    chosen: Callable[[], object] = _nothing
+    role: str = "quiet"
+
+
+def question_sheet(
+    shell: Shell,
+    title: Said,
+    about: Iterable[Widget],
+    *answers: Choice,
+    width: float = 32,
+    closable: bool = True,
+) -> Sheet:
+    """Return a sheet with `about` above the `answers`; a single one never scrolls. `width` in text sizes."""
+    content = Panel(shell, role=None)
+    closes = all(answer.chosen is not _nothing for answer in answers)
+    sheet = Sheet(shell, title, content, shell.theme.text(width), closable, closes)
+    for widget in about:
+        content.add_widget(widget)
+    stand = sheet.keep_in_sight if len(answers) == 1 else content.add_widget
+    for said, chosen, role in answers:
+        stand(Button(shell, said, sheet.closing(chosen), role=role))
+    return sheet
+
+
+class _Month(Panel):
+    """The days of the month around `day`, as buttons; `chosen` gets the one that is touched."""
+
+    def __init__(self, shell: Shell, day: date, last: date, chosen: Callable[[date], object]) -> None:
+        super().__init__(shell, role=None)
+        self._day, self._last, self._chosen = day, last, chosen
+        self._title = Words(shell, partial(_same, ""), bold=True, align="center", pos_hint={"center_y": 0.5})
+        head = Panel(shell, None, orientation="horizontal")
+        self._onward = Button(shell, partial(_same, "→"), partial(self._turn, True), size_hint_x=None)
+        back = Button(shell, partial(_same, "←"), partial(self._turn, False), size_hint_x=None)
+        for widget in (back, self._title, self._onward):
+            head.add_widget(widget)
+        for button in (back, self._onward):
+            button.width = 1.2 * shell.theme.touch
+        self._days = Flow(lambda: max(shell.theme.touch, shell.theme.text(2.2)), most=7, gap=shell.theme.space(0.5))
+        self.add_widget(head)
+        self.add_widget(self._days)
+        self._show(day)
+
+    def _turn(self, onward: bool) -> None:
+        """Show the next month (`onward`) if the last day is not in this one, or the one before."""
+        if not onward:
+            self._show(self._first - timedelta(1))
+        elif self._end() < self._last:
+            self._show(self._end() + timedelta(1))
+
+    def _end(self) -> date:
+        return self._first.replace(day=monthrange(self._first.year, self._first.month)[1])
+
+    def _show(self, around: date) -> None:
+        shell, self._first = self.shell, around.replace(day=1)
+        self._title.say(partial(month_in_words, day=self._first.isoformat()))
+        self._days.clear_widgets()
+        end = min(self._end(), self._last)
+        for number in range(1, end.day + 1):
+            day = self._first.replace(day=number)
+            role = "loud" if day == self._day else "plain"
+            self._days.add_widget(Button(shell, partial(_same, str(number)), partial(self._chosen, day), role=role))
+        self._onward.mean(possible=self._end() < self._last)
+
+
+def day_sheet(shell: Shell, title: Said, day: date, last: date, chosen: Callable[[date], object]) -> Sheet:
+    """Return a sheet to choose a day up to the `last`; `day` is chosen now."""
+    sheet: Sheet
+    month = _Month(shell, day, last, lambda found: sheet.closing(chosen)(found))
+    sheet = Sheet(shell, title, month, shell.theme.text(32))
+    return sheet
+
+
+def _same(text: str, _speech: object) -> str:
+    return text

@@ -1,0 +1,65 @@
+"""Captions that widgets ask for anew in each language: sentences, plurals, names, refusals; buttons to rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.refusal import Refused
+from companion.session.game_rules import Player
+from companion.translator import N_, Speech, sentence
+from mobile.core.plugin import AppGame
+from mobile.core.shell import Shell
+from mobile.ui.text import Said
+
+NO_PLACE = N_("There is no folder here to save the pages in.")
+
+
+def say(message: str, **facts: object) -> Said:
+    """Return a caption: `message` (a msgid) with its facts, as a sentence; some begin with the name of a piece."""
+    return lambda speech: sentence(speech(message, **facts))
+
+
+def which(shell: Shell, game: AppGame, line: str) -> str:
+    """Return a line about something of a game: where there are several games, with its title before it."""
+    return f"{game.title} · {line}" if len(shell.games) > 1 else line
+
+
+def of_game(shell: Shell, message: str) -> Said:
+    """Return a caption: the title of a page that each game has, with the game's title if there are several."""
+    game = shell.game
+    return say(message) if game is None else lambda speech: which(shell, game, speech(message))
+
+
+def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
+    """Return a caption: one of `texts` (one, many), as `number` wants it."""
+    return lambda speech: sentence(speech.count(texts[0], texts[1], number, **facts))
+
+
+def verbatim(text: str) -> Said:
+    """Return a caption that is the same in every language: a name, a number."""
+    return lambda _speech: text
+
+
+def called(player: Player) -> Said:
+    """Return a caption: a player's name; where the font lacks its letters, told apart by colour or sign."""
+    return lambda speech: speech.name(player)
+
+
+def refusal_sentence(why: Refused) -> Said:
+    """Return a caption: why something is not possible, in one sentence."""
+    return lambda speech: explained(speech, why)
+
+
+def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:
+    """Return words and action of a button that opens the rule `name`; empty if there is nothing to read."""
+    game = shell.game
+    guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
+    if name is None or guide is None or guide.section_of(name) is None:
+        return []
+    return [(say(guide.find(name).title), partial(shell.go, "rules", rule=name))]
+
+
+def explained(speech: Speech, why: Refused) -> str:
+    """Return the sentence of a refusal, by the rules, the disk or the app itself."""
+    return speech.name(why)

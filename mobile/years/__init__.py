@@ -1,1 +1,0 @@
-"""The standings over all finished games, and which names mean one person."""

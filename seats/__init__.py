@@ -1,1 +1,0 @@
-"""Every phone at the table is a seat: one device hosts, the others open a page. Nothing below imports it."""

@@ -1,1 +1,0 @@
-"""`reef-companion serve`."""
