@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,14 @@ def test_every_schema_is_named_among_all_commands() -> None:
     schemas = {path.name for path in (ROOT / "docs").glob("*.schema.json")}
     assert len(schemas) > 4
     assert schemas <= set(links(ROOT / "docs/commands.md"))
+
+
+def test_the_table_of_names_leads_to_what_is_there() -> None:
+    """What a module of 0.3.0 is called now: issues and older pages speak of it by its old name."""
+    with (ROOT / "docs/names.csv").open(encoding="utf-8", newline="") as table:
+        rows = list(csv.DictReader(table))
+    assert len({row["was"] for row in rows}) == len(rows) > 600
+    paths = [ROOT / row["is"].replace(".", "/") for row in rows if row["is"] and "/" not in row["is"]]
+    assert not [
+        path for path in paths if not path.with_suffix(".py").exists() and not (path / "__init__.py").exists()
+    ]
