@@ -1,5 +1,5 @@
 """Fixtures borrowed from the tests of the app: its window, its Driver, its drawings."""
 
-from tests.mobile.conftest import drawings, ui, window
+from tests.mobile.conftest import counted, drawings, ui, window
 
-__all__ = ["drawings", "ui", "window"]
+__all__ = ["counted", "drawings", "ui", "window"]
