@@ -4,15 +4,14 @@ Every import counts: at the top of a file, in a function, and under TYPE_CHECKIN
 """
 
 import ast
-import io
 import re
 import subprocess
 import sys
-import tokenize
 import tomllib
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -25,8 +24,6 @@ FORBIDDEN = {
     "mobile.seats": {"kivy", "reportlab", "PIL", "printables", "random"},
 }
 MOST = 450  # code lines of a module: one chapter, with one subject
-
-NO_CODE = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
 GAMES = {path.parent.name for path in (ROOT / "companion").glob("*/interface.py")} - {"reports"}
 """The folders of the games."""
@@ -73,21 +70,6 @@ def between_modules() -> dict[str, set[str]]:
     return {name: {other for other in imported(path) if other in modules()} for name, path in modules().items()}
 
 
-def code_lines(text: str) -> int:
-    """Count the lines with something that is neither comment nor docstring."""
-    docstrings: set[int] = set()
-    for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            first = node.body[0] if node.body else None
-            if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and first.end_lineno is not None:
-                docstrings |= {*range(first.lineno, first.end_lineno + 1)}
-    lines: set[int] = set()
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type not in NO_CODE:
-            lines |= {*range(token.start[0], token.end[0] + 1)}
-    return len(lines - docstrings)
-
-
 def circle(graph: dict[str, set[str]]) -> list[str]:
     """Names that import each other in a circle; none if all imports run one way."""
     try:
@@ -113,10 +95,8 @@ def test_imports_go_down_the_list() -> None:
 
 
 def test_a_module_can_be_read_at_a_sitting() -> None:
-    long = {
-        module: number for module, path in modules().items() if (number := code_lines(path.read_text("utf-8"))) > MOST
-    }
-    assert not long
+    code_lines = run_path(str(ROOT / "build/code_lines.py"))["code_lines"]
+    assert not [module for module, path in modules().items() if len(code_lines(path.read_text("utf-8"))) > MOST]
 
 
 def test_helpers_stand_apart_from_tests() -> None:
