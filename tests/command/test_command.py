@@ -47,6 +47,7 @@ def test_score_explains_every_point(say: Say) -> None:
     assert "  1 hidden polyp: not known yet" in out
 
 
+@pytest.mark.slow
 def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say: Say) -> None:
     schema = json.loads((ROOT / "docs" / "state.reef-encounter.schema.json").read_text("utf-8"))
     validator = jsonschema.Draft202012Validator(schema)
@@ -71,6 +72,7 @@ def test_state_as_json_tells_what_is_known(say: Say) -> None:
     assert document["allowed"]["larva"]["why"] == "game-over"
 
 
+@pytest.mark.slow
 def test_state_as_json_counts_what_can_be_eaten_by_corals_and_forgets_a_larva_that_is_over(say: Say) -> None:
     def at(step: int) -> dict[str, object]:
         return json.loads(say("state", REAL, "--at", step, "--json")[1])
@@ -173,6 +175,7 @@ def test_a_diagram_reads_back(say: Say) -> None:
     assert (read["B"], read["D"]) == rocks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_speaks_every_language(language: str, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
     for words in (

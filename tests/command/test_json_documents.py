@@ -21,6 +21,7 @@ REEF_GAMES = sorted((ROOT / "tests" / "reef" / "games").glob("*.reef"))
 Say = Callable[..., tuple[int, str, str]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [REAL_GAME, *GAMES, COMPOSED_GAME, *REEF_GAMES], ids=lambda path: path.stem)
 def test_score_and_story_as_json_fit_their_schemas(say: Say, path: Path, tmp_path: Path) -> None:
     lines = path.read_text("utf-8").splitlines(keepends=True)

@@ -107,6 +107,7 @@ def test_a_folder_that_a_cloud_program_holds_is_named(tmp_path: Path) -> None:
     assert shelf.paths() == [path]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", WRITING, ids=lambda words: words[0])
 def test_a_path_that_is_longer_than_windows_bears_untold(words: tuple[object, ...], say: Say, tmp_path: Path) -> None:
     folder = tmp_path.joinpath(*["deep" * 15] * 4)
@@ -174,6 +175,7 @@ def test_somebody_whose_name_has_umlauts_keeps_games_and_preferences(
     assert {path.suffix for path in profile.iterdir() if path.is_file()} == {".html", ".pdf"}
 
 
+@pytest.mark.slow
 def test_a_profile_that_nobody_can_write_in_costs_nothing_but_what_is_kept_there(
     say: Say, closed: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -73,6 +73,7 @@ def test_the_charts_as_a_picture_never_over_another_file(say: Say, tmp_path: Pat
     assert say("story", REAL_GAME, "--svg", tmp_path / "no" / "evening.svg")[0] == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("paper", "wide"), [("a4", 210), ("letter", 216), ("a3", 297)])
 def test_the_charts_as_pages(say: Say, tmp_path: Path, paper: str, wide: int) -> None:
     path = tmp_path / "evening.pdf"

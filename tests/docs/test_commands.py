@@ -80,6 +80,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", TYPED, ids=str)
 def test_it_does_what_the_page_says(
     command: Command, folder: Path, copy: Path, capfd: pytest.CaptureFixture[str]

@@ -77,6 +77,7 @@ def test_words_stay_clear_of_the_cut_and_are_large_enough(key: str, language: st
             assert min(text.height for text in texts(scene)) >= CARD_MINIMUM * POINT - 1e-9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", ["rules", "assembly"])
@@ -127,6 +128,7 @@ def test_every_player_colour_has_one_design_of_everything(key: str) -> None:
         assert f"player.{player.name.lower()}.body" in inks(piece.front)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_ink_is_in_every_palette(palette: str) -> None:
     for key in PARTS:

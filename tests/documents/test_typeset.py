@@ -34,6 +34,7 @@ def texts(shapes: object) -> list[Text]:
     return [shape for shape in shapes if isinstance(shape, Text)]
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.text([*"abcdefghé"], min_size=1, max_size=12), min_size=1, max_size=40), st.floats(30, 90))
 def test_no_line_is_wider_than_its_column_and_no_word_is_lost(words: list[str], width: float) -> None:

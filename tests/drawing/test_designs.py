@@ -77,6 +77,7 @@ def test_no_stroke_is_thinner_than_a_small_screen_can_show(kind: str) -> None:
             assert min(strokes(scene.shapes), default=9) >= 2.3, name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [16.0, 25.0])
 def test_a_drawing_has_the_size_asked_for_and_nothing_but_its_scale_changes(size: float) -> None:
     for name, scene in designs(size).items():

@@ -35,6 +35,7 @@ def test_every_form_has_its_sizes(icons: Path) -> None:
             assert icon.mode == "RGBA"
 
 
+@pytest.mark.slow
 def test_the_same_bytes_each_time(icons: Path, tmp_path: Path) -> None:
     subprocess.run([sys.executable, str(ROOT / "build/icons.py"), str(tmp_path)], check=True)
     assert {path.name: path.read_bytes() for path in icons.iterdir()} == {

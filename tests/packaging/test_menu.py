@@ -34,6 +34,7 @@ def entry(folder: Path) -> configparser.SectionProxy:
     return found["Desktop Entry"]
 
 
+@pytest.mark.slow
 def test_it_is_in_the_menu_and_out_again(shared: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert menu.main(["--lang", "en"]) == 0
     assert "in the menu now" in capsys.readouterr().out

@@ -76,6 +76,7 @@ def test_opengl_that_is_too_old(window: Any, tmp_path: Path) -> None:
     assert re.search(r"LIBGL_ALWAYS_SOFTWARE=1 \S*reef-companion play$", answer, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_a_screen_without_a_graphics_driver(window: Any, x_server: str, tmp_path: Path) -> None:
     """Left alone, X11 would end the process with numbers nobody understands."""
     answer = output_of(tmp_path, DISPLAY=x_server, GALLIUM_DRIVER=NO_DRIVER)

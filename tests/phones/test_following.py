@@ -21,6 +21,7 @@ BOTH = [REAL_GAME, COMPOSED_GAME]
 ENDED = [*ENDS[::4], *sorted((Path(__file__).parent.parent / "reef" / "games").glob("*.reef"))[::3]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", BOTH, ids=lambda path: path.stem)
 def test_a_phone_follows_a_file_as_it_grows(source: Path, tmp_path: Path) -> None:
     path, lines = truncated_copy(source, tmp_path, 2), lines_of(source)
@@ -121,6 +122,7 @@ def test_a_line_that_comes_in_two_parts_or_is_mended_is_followed(tmp_path: Path)
         assert not phone.shown["trouble"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
 def test_every_end_of_both_games_is_shown_with_a_first_load_of_220_kilobytes(path: Path, tmp_path: Path) -> None:
     with hosting(truncated_copy(path, tmp_path, 0)) as host:

@@ -53,6 +53,7 @@ def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser
         assert host.guests.at(0).polls < polls + 5, "they do not send each other home for ever"
 
 
+@pytest.mark.slow
 @needs_browser
 def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Path) -> None:
     wire = Wire()
@@ -86,6 +87,7 @@ def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: B
         assert host.guests.at(0) is None
 
 
+@pytest.mark.slow
 @needs_browser
 def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
@@ -102,6 +104,7 @@ def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Br
         joined(phone, host, "Anna")
 
 
+@pytest.mark.slow
 @needs_browser
 def test_a_browser_that_keeps_nothing_shows_the_table(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
@@ -160,6 +163,7 @@ def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pyt
     assert "http://10.0.0.7:8024/#" in said[3]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [[], ["--port", "x"], ["--address", "192.0.2.77"]], ids=str)
 def test_without_standard_output_nothing_ends_in_a_traceback(words: list[str], tmp_path: Path) -> None:
     """As in a bundle with a window."""
@@ -201,6 +205,7 @@ def answer(_: dict[str, object], start: Callable[[str, list[tuple[str, str]]], o
     return [b"x" * 20000]
 
 
+@pytest.mark.slow
 def test_a_host_that_ends_while_phones_ask_logs_no_fault(caplog: pytest.LogCaptureFixture) -> None:
     for _ in range(5):
         socket = bound("127.0.0.1", 0)

@@ -115,6 +115,7 @@ def test_nothing_is_wider_than_the_screen(
         assert phone.run(SMALL) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_the_whole_table_is_in_sight_on_what_lies(
@@ -125,6 +126,7 @@ def test_the_whole_table_is_in_sight_on_what_lies(
         assert phone.run("document.getElementById('table').getBoundingClientRect().bottom") <= size[1]
 
 
+@pytest.mark.slow
 def test_a_touched_picture_comes_closer_there_and_goes_back(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 30), patience=10) as host:
         phone = joined(browser, host, "Ben")
@@ -153,6 +155,7 @@ def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Pa
         assert phone.run("[...document.querySelectorAll('#words pre')].every(one => one.ariaHidden === 'true')")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Path, tmp_path: Path) -> None:
     with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
@@ -246,6 +249,7 @@ def test_a_phone_says_when_it_is_cut_off_and_comes_back_by_itself(browser: Brows
         assert "This is the phone of Ben." in phone.words()
 
 
+@pytest.mark.slow
 def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, tmp_path: Path) -> None:
     path = truncated_copy(REAL_GAME, tmp_path, 20)
     with hosting(path, patience=10) as host:

@@ -160,6 +160,7 @@ def test_serve_says_of_a_file_what_check_says_of_it(
     assert len(said) > 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_running_host_survives_whatever_its_file_becomes(source: Path, tmp_path: Path) -> None:
     path = truncated_copy(source, tmp_path, 20)

@@ -108,6 +108,7 @@ def _some(rng: Random, number: int) -> Stock:
     return stock
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(PAIRS))
 def test_what_one_player_told_changes_no_byte_that_others_get(number: int) -> None:
     one, other, last = two_games(number)
@@ -117,6 +118,7 @@ def test_what_one_player_told_changes_no_byte_that_others_get(number: int) -> No
     assert received(TELLING, one, last, each) == received(TELLING, other, last, each)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(PAIRS))
 def test_cards_that_nobody_has_seen_change_no_byte(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither for a screen that only watches, nor for a phone whose owner was dealt the same cards."""

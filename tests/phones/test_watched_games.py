@@ -64,6 +64,7 @@ class Watcher:
             self.table = patched(self.table, json.loads(answer.partition(b"\n\n")[2]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_a_phone_never_shows_a_state_that_the_host_did_not_have(telling: Telling, number: int) -> None:

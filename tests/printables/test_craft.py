@@ -112,6 +112,7 @@ def scenes(plan: Plan) -> Iterator[Scene]:
         yield sheet_scene(sheet, plan.total, plan.speech)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
@@ -127,6 +128,7 @@ def test_no_type_is_smaller_than_eight_points_and_none_leaves_the_sheet(kit: Kit
             assert box is None or (box.left >= 7.9 and box.right <= scene.width - 7.9), text.text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("machine", ["hand", "cricut"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
@@ -158,6 +160,7 @@ def test_no_level_takes_more_sheets_than_it_should(level: Level, most: int) -> N
     assert len({sheet.number for sheet in counted if not words & {part.key for part in sheet.parts}}) <= most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("level", Level)
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
@@ -167,6 +170,7 @@ def test_few_of_the_printed_fields_stay_unused(kit: Kit, level: Level, paper: st
     assert waste(plan_kit(KitRequest(kit, level=level, paper=paper)).sheets) <= most
 
 
+@pytest.mark.slow
 def test_reef_takes_eighteen_sheets_of_card_and_board_with_everything() -> None:
     for paper in ("a4", "letter"):
         load = loads(plan_kit(KitRequest(KITS["reef"], paper=paper)).sheets)

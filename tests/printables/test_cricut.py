@@ -30,6 +30,7 @@ def spots(page: object) -> dict[str, tuple[float, float]]:
     return {text: (x, y) for text, x, y in texts_with_places(page)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("language", NATIVE_NAMES)
 def test_each_machine_has_assembly_pages_of_its_own(game: str, language: str, tmp_path: Path) -> None:
@@ -94,6 +95,7 @@ def test_fronts_are_pictures_of_one_size_with_the_pieces_in_the_middle(tmp_path:
     assert not (tmp_path / "backs.pdf").exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
 @pytest.mark.parametrize(
     "words",
@@ -154,6 +156,7 @@ def test_backs_come_alone_and_behind_what_design_space_has_printed(tmp_path: Pat
     assert "sheet" not in words_of(tmp_path / "lines" / "backs.pdf")[0]
 
 
+@pytest.mark.slow
 def test_the_cross_is_read_off_scales_that_say_how_backs_are_moved(tmp_path: Path) -> None:
     path = tmp_path / "page.pdf"
     assert main(["--only", "calibration", *BOTH, "--output", str(path)]) == 0

@@ -16,6 +16,7 @@ EXTRAS = {key: tuple(part.key for part in kit.parts if part.optional and part.ke
           for key, kit in KITS.items()}  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", KITS)
@@ -27,6 +28,7 @@ def test_they_fit_every_paper_in_every_language_and_can_be_heard(
     assert "Figure" in {one.tag for one in told}
 
 
+@pytest.mark.slow
 def test_the_whole_kit_leaves_them_out(kit: MakeKit) -> None:
     found = count(visible_pieces(reader(kit())))
     assert not any(name.startswith(("sticker-", "cube-", "belt-", "box-", "poster", "bag")) for name in found)

@@ -189,6 +189,7 @@ TWO_SIDED = ("coral-tiles", "turn-cards", "cards", "reference-cards", "blank-car
 """All parts with backs, of both games."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sides", ["duplex-long", "duplex-short"])
 @pytest.mark.parametrize("machine", MACHINES)
 @pytest.mark.parametrize(("kit", "paper"), [("reef-encounter", "letter"), ("reef", "a4")])
@@ -308,6 +309,7 @@ def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
     assert measured > 60
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("machine", ["silhouette-3", "silhouette-4"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)

@@ -101,6 +101,7 @@ def test_every_polyp_shrimp_and_lock_is_drawn_once() -> None:
     assert len(placed(sea, "polyp-")) == sum(map(sum, state.sea)) + consumed
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", list(PAPERS))
 def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
     sheet = PAPERS[paper]

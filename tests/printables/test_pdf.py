@@ -122,6 +122,7 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(kit: MakeKit, paper
         assert picture.getextrema()[0] > 250, f"page {page}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parts_and_labels_speak_the_readers_language(kit: MakeKit, language: str) -> None:
     pdf, speech = reader(kit(language=language)), Speech(language, ("printables", "companion"))
@@ -259,6 +260,7 @@ def test_spares_alone_or_on_top(kit: MakeKit, paper: str) -> None:
     assert of_coral == {"pink": 43, "grey": 40}
 
 
+@pytest.mark.slow
 def test_own_pieces_leave_out_cubes_and_cylinders_and_say_what_to_bring(kit: MakeKit) -> None:
     pdf: Any = reader(kit(own_pieces=True))
     found = count(visible_pieces(pdf))

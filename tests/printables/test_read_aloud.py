@@ -14,6 +14,7 @@ from tests.printables.helpers.pdf_hearing import groups, heard, starts, unmarked
 from tests.printables.helpers.pdf_reading import reader
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_heard_in_the_readers_language(kit: MakeKit, game: str, language: str) -> None:
@@ -31,6 +32,7 @@ def test_every_page_is_heard_in_the_readers_language(kit: MakeKit, game: str, la
     assert any(one.tag == "H1" for one in told)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("wish", [{}, {"level": 1}, {"machine": "cricut"}, {"sides": "duplex-long"}])
 def test_words_for_a_picture_say_what_it_shows(kit: MakeKit, game: str, wish: dict[str, Any]) -> None:
@@ -79,6 +81,7 @@ def test_steps_of_the_work_are_a_list_in_which_each_has_its_picture(kit: MakeKit
         done += len(steps)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_line_announces_follows_on_its_page(kit: MakeKit, game: str, language: str) -> None:

@@ -40,6 +40,7 @@ def test_previews_show_every_page_at_a_hundred_pixels_to_the_inch(tmp_path: Path
             assert len(picture.convert("RGB").getcolors(1 << 20) or ()) > 50
 
 
+@pytest.mark.slow
 def test_simulator_sheets_hold_each_design_once_with_its_back_at_the_same_place(tmp_path: Path) -> None:
     save_simulator(plan_kit(KitRequest(KIT, only=("coral-tiles", "polyp-tiles"))), tmp_path)
     listed = {sheet["file"]: sheet for sheet in json.loads((tmp_path / "kit.json").read_text())}

@@ -70,6 +70,7 @@ def test_every_piece_is_closed_and_its_walls_look_outwards(made: tuple[str, floa
         assert mesh.area_faces.min() > 0, piece.key
 
 
+@pytest.mark.slow
 def test_every_piece_stands_on_its_whole_foot(made: tuple[str, float, Path]) -> None:
     for piece, mesh in files(made):
         wide, long, high = mesh.bounds[1] - mesh.bounds[0]
@@ -85,6 +86,7 @@ def test_all_files_of_a_game_are_small(made: tuple[str, float, Path]) -> None:
     assert sum(path.stat().st_size for path in made[2].iterdir()) <= 5_000_000
 
 
+@pytest.mark.slow
 def test_pieces_fit_the_printed_boards(made: tuple[str, float, Path]) -> None:
     game, tile, _ = made
     room = {"shrimps": SHRIMP * tile, "alga-cylinders": CYLINDER * tile, "larva-cubes": LARVA * tile}
@@ -92,6 +94,7 @@ def test_pieces_fit_the_printed_boards(made: tuple[str, float, Path]) -> None:
         assert max(piece.size) < room.get(piece.part, tile), piece.key
 
 
+@pytest.mark.slow
 def test_a_plate_holds_all_pieces_of_a_colour_on_a_small_bed(made: tuple[str, float, Path]) -> None:
     game, tile, folder = made
     whole: dict[str, float] = defaultdict(float)
@@ -175,6 +178,7 @@ def test_the_same_wish_gives_the_same_bytes(tmp_path: Path) -> None:
         assert path.read_bytes() == (tmp_path / "other" / path.name).read_bytes()
 
 
+@pytest.mark.slow
 def test_measures_are_written_as_the_reader_writes_numbers(tmp_path: Path) -> None:
     for language, size in (("en", "13.4 × 13.4 × 7.2 mm"), ("fr", "13,4 × 13,4 × 7,2 mm")):
         folder = tmp_path / language
@@ -182,6 +186,7 @@ def test_measures_are_written_as_the_reader_writes_numbers(tmp_path: Path) -> No
         assert size in PdfReader(folder / "contents.pdf").pages[0].extract_text()
 
 
+@pytest.mark.slow
 def test_blue_corals_come_in_files_called_blue(tmp_path: Path) -> None:
     words = ["--game", "reef", "--only", "coral-pieces", "--colours", "blue", "--quiet"]
     assert main([*words, "--stl", str(tmp_path)]) == 0
@@ -190,6 +195,7 @@ def test_blue_corals_come_in_files_called_blue(tmp_path: Path) -> None:
     assert not [name for name in files if "purple" in name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", KITS)
 def test_the_page_names_every_file_of_its_folder(game: str, tmp_path: Path) -> None:
     assert main(["--game", game, "--stl", str(tmp_path), "--quiet"]) == 0
@@ -214,6 +220,7 @@ def test_parts_and_lost_pieces_alone(tmp_path: Path, capsys: pytest.CaptureFixtu
     capsys.readouterr()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -281,6 +288,7 @@ def test_a_run_that_fails_leaves_what_was_there(tmp_path: Path, monkeypatch: pyt
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
+@pytest.mark.slow
 def test_a_disk_that_fills_up_leaves_nothing_behind(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -307,6 +315,7 @@ def test_a_folder_that_cannot_be_written_is_a_sentence(tmp_path: Path, capsys: p
 corners = some.lists(some.tuples(some.integers(200, 900), some.integers(1, 40)), min_size=5, max_size=30)
 
 
+@pytest.mark.slow
 @given(corners, some.integers(0, 3))
 def test_any_outline_with_holes_is_cut_into_triangles_that_cover_it(rays: list[tuple[int, int]], holes: int) -> None:
     whole, turn = sum(step for _, step in rays), 0.0

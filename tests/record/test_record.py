@@ -189,6 +189,7 @@ def test_a_damaged_record_opens_as_far_as_it_goes(
     assert game.session.position == 9
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("brackets", ["[]", ('{"by": ', "}")])
 def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
     brackets: Sequence[str], real: list[str], tmp_path: Path
@@ -211,6 +212,7 @@ def test_brackets_in_a_text_are_no_nesting(real: list[str], tmp_path: Path) -> N
     assert game.state.table.seats[0].name == '[{"\\' * 10
 
 
+@pytest.mark.slow
 def test_a_torn_last_line_is_dropped_and_no_more(real: list[str], tmp_path: Path) -> None:
     for cut in range(1, len(real[-1]) - 1):
         game = opened(tmp_path, *real[:-1], real[-1][:cut])
@@ -240,6 +242,7 @@ def test_a_lost_and_a_doubled_line_are_named(real: list[str], tmp_path: Path) ->
     assert (twice.damage.line, twice.damage.refused.reason) == (21, record_format.LINE_TWICE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_no_damage_is_ever_more_than_a_sentence(seed: int, tmp_path: Path) -> None:
     """Bits flipped, bytes cut out, doubled, overwritten: a record opens, in part or not at all, and never raises."""

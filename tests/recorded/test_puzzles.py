@@ -74,6 +74,7 @@ def test_the_stored_way_solves_it_with_its_last_action(puzzle: Puzzle) -> None:
     assert state.turn.seat == 0
 
 
+@pytest.mark.slow
 @named
 def test_no_shorter_way_solves_it(puzzle: Puzzle) -> None:
     length = len(puzzle.solution())
@@ -82,6 +83,7 @@ def test_no_shorter_way_solves_it(puzzle: Puzzle) -> None:
     assert not list(solutions(puzzle, length - 1))
 
 
+@pytest.mark.slow
 def test_the_search_finds_what_is_stored() -> None:
     for puzzle in PUZZLES[:2]:
         assert puzzle.solution() in list(solutions(puzzle, len(puzzle.solution())))

@@ -162,6 +162,7 @@ def test_nothing_is_taken_for_a_drawing_of_the_other_game() -> None:
                     assert max(alike(mine, picture), alike(mine, turned(picture))) < most, (colour, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES)
 def test_a_piece_is_nearer_to_others_of_its_game_than_to_any_mark_of_the_other(palette: str) -> None:
     """With the colours of each palette, as pieces lie beside players' discs and polyps on one tablet."""

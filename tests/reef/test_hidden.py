@@ -56,6 +56,7 @@ def test_a_game_the_companion_deals_comes_to_its_end(seed: int) -> None:
         assert entered(state, action)
 
 
+@pytest.mark.slow
 def test_games_that_differ_in_a_hidden_card_look_alike_to_the_others() -> None:
     """Another card in Ada's hand, or further down the deck, changes nothing that Bo is shown or told."""
     states, actions = whole_game(4)

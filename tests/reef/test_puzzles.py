@@ -37,6 +37,7 @@ def test_the_stored_way_scores_what_is_asked_with_its_last_turn(puzzle: Puzzle) 
     assert points(state) == puzzle.points
 
 
+@pytest.mark.slow
 @named
 def test_nothing_scores_more_and_only_one_order_as_much(puzzle: Puzzle) -> None:
     found = totals(puzzle)

@@ -42,6 +42,7 @@ def test_a_game_is_whole_and_stands_as_it_stood(path: Path, capsys: pytest.Captu
     assert differences(told, json.loads(out)) == MENDED.get(path.stem, [])
 
 
+@pytest.mark.slow
 def test_a_pin_opens_what_was_sealed_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sealed_answers.COST, "n", 2**15)  # as in earnest
     game = Game.open(REEF_ENCOUNTER, FILES / "reef-encounter.reef")

@@ -56,6 +56,7 @@ def side_by_side(program: str, *words: str) -> None:
     assert [process.returncode for process in both] == [0, 0], said
 
 
+@pytest.mark.slow
 def test_two_processes_replace_one_file_600_times_and_it_is_always_whole(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     side_by_side(WRITER, str(path))

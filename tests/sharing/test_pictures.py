@@ -63,6 +63,7 @@ def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving:
     assert lasting[0] > lasting[1] < lasting[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("telling", "path"), [(TELLING, REAL_GAME), (REEF_TELLING, COMPOSED)], ids=["one", "other"])
 def test_the_result_is_a_picture_of_the_table_and_the_points(telling: Telling, path: Path) -> None:
     picture = Image.open(BytesIO(result_picture(telling, voice(telling), Game.open(telling.kind(), path))))
@@ -136,6 +137,7 @@ def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
 ALL = [REAL_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ALL, ids=lambda path: path.stem)
 def test_a_phone_shows_who_came_where_in_large_letters_and_no_instruction(path: Path) -> None:
     """At 360 pixels: points and places at least 30 high, names 18, the sentence 16; nothing smaller than 13."""
@@ -187,6 +189,7 @@ def test_a_tie_says_what_decided_and_a_shared_place_is_shared() -> None:
     assert "more stacks of four" in text_of(result(REEF_FOLDER / "tie-fours.reef"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("palette", PALETTES)
 def test_the_result_shows_in_every_palette(palette: str) -> None:
     for path in (FOLDER / "locked-feast-with-a-meal.reef", COMPOSED):

@@ -268,6 +268,7 @@ def test_what_is_slipped_into_the_page_is_neither_run_nor_shown(page: str, tmp_p
     assert wanted <= set(found["refused"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_policy_names_the_one_style_and_the_one_script(language: str) -> None:
     page = page_of(TELLING, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))

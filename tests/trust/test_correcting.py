@@ -54,6 +54,7 @@ STRIDES = {"a-real-game": 5, "shrimps-hands-told": 11, "supply-bag": 7}
 SPARSER = amount(9, all=1, long=1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", STRIDES)
 def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
     whole = played(name)

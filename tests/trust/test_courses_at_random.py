@@ -118,6 +118,7 @@ class Device:
         return all(is_held(course, self.folder) for course in self.promised)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_nothing_of_any_course_is_lost_whatever_devices_do_to_one_folder(part: int, tmp_path: Path) -> None:
     dice = Random(part)

@@ -65,6 +65,7 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Counting:
     return Counting(replace(REEF_ENCOUNTER, apply=counted), calls)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entries", AGAIN_AND_AGAIN)
 def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why(
     tmp_path: Path, work: Counting, entries: list[dict[str, Any]]

@@ -116,6 +116,7 @@ def soon() -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.kind.name)
 @pytest.mark.parametrize("seeds", blocks(MUTATED, 500), ids=str)
 def test_whatever_is_in_a_file_every_command_answers(tmp_path: Path, kind: Kind, seeds: range) -> None:

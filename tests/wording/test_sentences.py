@@ -154,6 +154,7 @@ def placeholders(text: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(text) if field}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_the_catalogue_is_complete_and_compiled(language: str) -> None:
     assert catalogues().check("companion", language) == []
@@ -182,6 +183,7 @@ def test_a_language_in_progress_may_lack_sentences(tmp_path: Path, monkeypatch: 
     assert any("placeholders differ" in fault for fault in tool.check("companion", "nl"))
 
 
+@pytest.mark.slow
 def test_no_message_hides_where_the_extractor_does_not_look() -> None:
     assert catalogues().unseen("companion") == []
 

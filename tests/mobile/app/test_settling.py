@@ -39,6 +39,7 @@ def test_a_page_lies_before_its_first_frame_as_it_stays(ui: Driver, tmp_path: Pa
     assert at_once == [(*text.pos, *text.size) for text in texts]
 
 
+@pytest.mark.slow
 def test_no_picture_is_drawn_in_a_size_that_nobody_sees(ui: Driver, tmp_path: Path) -> None:
     from mobile.ui.pictures import Picture
 

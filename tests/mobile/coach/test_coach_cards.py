@@ -277,6 +277,7 @@ def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
     assert card_text(table) == ""
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: Path) -> None:
     from mobile.tutorial.card import CoachCard

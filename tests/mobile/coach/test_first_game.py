@@ -55,6 +55,7 @@ def test_new_people_come_to_their_first_action_with_few_touches(
     assert ui.touches <= most + A_FLICK * (size == PHONE)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 @pytest.mark.parametrize("size", [TABLET, UPRIGHT, PHONE])
 @pytest.mark.parametrize("players", [2, 4])

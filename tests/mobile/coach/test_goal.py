@@ -58,6 +58,7 @@ def test_whoever_knows_the_game_says_so_there(ui: Driver, tmp_path: Path) -> Non
     assert page.coach.card is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_all_of_it_is_in_sight_on_a_small_phone_with_large_text(ui: Driver, tmp_path: Path, beginning: str) -> None:
     page = at(ui, BEGINNINGS[beginning](tmp_path / "game.reef"))

@@ -115,6 +115,7 @@ def test_a_game_that_is_opened_again_goes_on_where_it_was(desk: Desk, tmp_path: 
     assert ideas(again) == [Idea.PLACE]
 
 
+@pytest.mark.slow
 def test_no_second_card_comes_before_the_next_action(desk: Desk, tmp_path: Path) -> None:
     for step in range(Moment.FIRST_TURN, Moment.TWO_ATTACKS):
         desk.remember(own={})
@@ -219,6 +220,7 @@ def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Pat
         assert all(text.endswith(".") for text in (whole, short, names))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reopened", [False, True])
 def test_what_is_only_named_for_want_of_room_comes_as_a_card_later(
     desk: Desk, tmp_path: Path, reopened: bool

@@ -76,6 +76,7 @@ def in_sheet(ui: Driver, widget: Any) -> None:
     ui.frames(3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(392, 844), (360, 640), (1280, 800)])
 def test_three_pieces_are_let_stand_in_ten_touches(

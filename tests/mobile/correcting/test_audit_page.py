@@ -72,6 +72,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     assert ui.app.page.step == step
 
 
+@pytest.mark.slow
 def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.shell.go("audit", sitting=page.sitting)

@@ -16,6 +16,7 @@ from tests.mobile.helpers.games import real_until
 ESCAPE = 27
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "facts"),
     [

@@ -17,6 +17,7 @@ from tests.mobile.helpers.driver import Driver
 pytestmark = pytest.mark.usefixtures("collector")
 
 
+@pytest.mark.slow
 def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
     left = []
     for name in ("new", "takeover", "rules", "settings", "games", "print", "home"):

@@ -46,6 +46,7 @@ def test_a_kit_is_made_in_the_background(
     assert str(file) in texts(app.page)
 
 
+@pytest.mark.slow
 def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,6 +104,7 @@ def test_a_lost_coral_tile_and_a_screen_come_with_the_polyps(
     assert abaci(app.page)[5].numbers == [0, 0, 0, 0, 1]
 
 
+@pytest.mark.slow
 def test_a_file_that_is_no_kit_keeps_its_name(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,6 +162,7 @@ def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui.until(lambda: any("300 mm: too large for A4. Choose A3." in text for text in texts(app.page)), 60)
 
 
+@pytest.mark.slow
 def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -170,6 +173,7 @@ def test_a_level_is_chosen_by_its_picture_and_says_how_long_it_takes(
     ui.until(lambda: any("about 2½ hours of work" in text for text in texts(app.page)), 60)
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_written_is_a_sentence_and_the_page_goes_on(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -216,6 +220,7 @@ def test_pieces_for_a_3d_printer_come_as_one_archive(
     assert "Ink" in texts(app.page)
 
 
+@pytest.mark.slow
 def test_the_names_of_who_played_last_can_be_printed_on_their_things(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -153,6 +153,7 @@ def speaks_of(words: str, scene: Scene | None) -> bool:
     return scene is not None and any(isinstance(shape, Text) and shape.text == words for shape in scene.shapes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", ["x\n" * 20_000, "word " * 20_000, "x" * 100_000])
 @pytest.mark.usefixtures("pictures")
 def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver, app: Any, words: str) -> None:

@@ -54,6 +54,7 @@ def test_nothing_in_a_sheet_lies_under_the_bar_that_scrolls_it(ui: Driver, tmp_p
     assert content.to_window(content.right, 0)[0] <= scroll.to_window(scroll.right, 0)[0] - scroll.bar_width
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
 def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
     ui: Driver, tmp_path: Path, size: tuple[int, int]

@@ -69,6 +69,7 @@ def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> 
     assert "There is nothing to tell of this game yet: play the first turn." in texts(page)
 
 
+@pytest.mark.slow
 def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from mobile.pages import export as put_away
 
@@ -105,6 +106,7 @@ def test_pictures_are_made_to_share(
     assert made.read_bytes().startswith(begins)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (844, 392)])
 def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int], language: str) -> None:

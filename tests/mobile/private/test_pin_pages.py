@@ -88,6 +88,7 @@ def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_i
     assert said not in [text for _, text in in_sight(app.page)], "the next digit takes its place"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_path: Path) -> None:
     from mobile.ui.pin_pad import Dots, PinKeys

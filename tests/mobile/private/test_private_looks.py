@@ -26,6 +26,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 SPACE = 32
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
     from mobile.table.peek import Peek
@@ -130,6 +131,7 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
     assert not [w for w in app.page.walk() if isinstance(w, Peek)]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
     from mobile.ui.menu_cards import Card

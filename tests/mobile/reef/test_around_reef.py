@@ -329,6 +329,7 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
         assert "One page that plays the game" in page_words(table.app.page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "low"), [((360, 640), True), ((392, 844), True), ((640, 360), False), ((1280, 800), False)]
 )

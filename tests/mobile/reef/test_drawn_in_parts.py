@@ -57,6 +57,7 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
     assert all(every_touch)
 
 
+@pytest.mark.slow
 def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Driver) -> None:
     from mobile.reef.play.turn import Slot, Space, free_spaces, playable
 
@@ -75,6 +76,7 @@ def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Dri
     assert 0 < len(noted) <= 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(360, 640), (392, 844), (640, 360), (800, 1280), (1280, 800)])
 def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int, int], tmp_path: Path) -> None:
     from companion.reef.art.cards import heights_on

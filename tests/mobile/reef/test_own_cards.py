@@ -44,6 +44,7 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
     assert looked_at(1) == first
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (844, 392), (360, 640)], ids=str)
 def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_of_it(
     ui: Driver, size: tuple[int, int]
@@ -68,6 +69,7 @@ def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_
     assert table.page.hands.entering.card == (*table.state.players[table.state.seat].hand.known, *dealt)[1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("away", ["lift", "hide", "minimize", "pause", "size", "five seconds"])
 def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
     ui: Driver, monkeypatch: pytest.MonkeyPatch, away: str
@@ -120,6 +122,7 @@ def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui
     assert table.page.sheet is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("more", [0, 2])
 def test_at_twice_the_text_the_numbers_lie_below_their_cards_in_sight(ui: Driver, more: int) -> None:
     from mobile.reef.play.turn import Slot

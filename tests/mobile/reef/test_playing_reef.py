@@ -86,6 +86,7 @@ def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver
     assert not any(table.state.players[3].board)
 
 
+@pytest.mark.slow
 def test_points_land_with_the_second_piece(ui: Driver) -> None:
     from mobile.reef.play.turn import Slot
 

@@ -151,6 +151,7 @@ def test_three_quick_touches_all_count(ui: Driver) -> None:
     assert page.state.players[0].points == 7
 
 
+@pytest.mark.slow
 def test_an_evening_of_31_cards_takes_three_touches_a_card(ui: Driver) -> None:
     from itertools import combinations_with_replacement, cycle, islice
 

@@ -134,6 +134,7 @@ def test_numbers_without_words_stand_beside_a_token_and_a_card(ui: Driver, monke
     assert not [place for place in numbers if isinstance(drawn[place - 1], str)], "each number has its picture"
 
 
+@pytest.mark.slow
 def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,6 +169,7 @@ def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
         counts.clear()
 
 
+@pytest.mark.slow
 def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,7 @@ def correct(ui: Driver, table: Table, step: int) -> None:
     ui.frames(3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
 def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int]) -> None:
     """Chosen from the log, entered once more; what was done after it still holds."""
@@ -135,6 +136,7 @@ def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     assert len(session.done) == len(done) + 1
 
 
+@pytest.mark.slow
 def test_every_entry_of_a_whole_game_opens_for_correction_and_looking_changes_nothing(
     ui: Driver, tmp_path: Path
 ) -> None:

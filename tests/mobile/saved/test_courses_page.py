@@ -72,6 +72,7 @@ def test_both_courses_are_shown_and_the_one_that_is_touched_goes_on(
     assert not shows_courses(app), "it is asked once"
 
 
+@pytest.mark.slow
 @BOTH
 def test_whoever_decides_later_sees_the_table_and_is_asked_again(played: Played, ui: Driver, app: Any) -> None:
     path, _, theirs, _ = forked(played, games(app))

@@ -76,6 +76,7 @@ def titles(page: Any) -> list[str]:
     return [widget.title.text for widget in page.walk() if isinstance(widget, Card)]
 
 
+@pytest.mark.slow
 def test_home_waits_for_no_game_and_finds_the_running_one(
     ui: Driver, app: Any, many: None, reads: list[Path]
 ) -> None:
@@ -92,6 +93,7 @@ def test_home_waits_for_no_game_and_finds_the_running_one(
     assert len(reads) == MANY, "what was read is known"
 
 
+@pytest.mark.slow
 def test_the_page_shows_its_first_lines_at_once_and_says_how_far_it_is(
     ui: Driver, app: Any, many: None, reads: list[Path]
 ) -> None:
@@ -131,6 +133,7 @@ def test_more_lines_come_below_and_move_nothing_that_is_in_sight(ui: Driver, app
     assert last.to_window(*last.pos) == pytest.approx(before, abs=1)
 
 
+@pytest.mark.slow
 def test_a_game_is_taken_in_without_playing_all_others_through(
     ui: Driver, app: Any, many: None, finished: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,6 +58,7 @@ def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui
     assert "Bring back" not in texts(app.page)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
     from mobile.pages.game_list import Thumbnail
@@ -123,6 +124,7 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
     assert any("already" in text for text in texts(app.page))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the names of files are text")
 @pytest.mark.usefixtures("pictures")
 def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken_in(
@@ -150,6 +152,7 @@ def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken
     assert [taken.read_bytes() for taken in app.shell.desk.shelf.library.paths()] == [copy.read_bytes()]
 
 
+@pytest.mark.slow
 def test_files_that_are_full_of_mistakes_are_listed_in_a_few_lines_each(ui: Driver, app: Any) -> None:
     path = new_game_file(app)
     app.go_home()

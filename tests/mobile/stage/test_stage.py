@@ -164,6 +164,7 @@ def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
     assert set(names) <= set(page_texts(app))
 
 
+@pytest.mark.slow
 def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_text(
     ui: Driver, tmp_path: Path
 ) -> None:
@@ -204,6 +205,7 @@ def test_names_stand_on_the_podium(ui: Driver, tmp_path: Path) -> None:
     assert {"Anna", "Ben", "Carla", "David"} <= {word.text for word in podium.walk() if isinstance(word, Words)}
 
 
+@pytest.mark.slow
 def test_two_names_on_the_podium_do_not_read_as_one(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, FEAST)
     ui.window.size = (360, 640)
@@ -255,6 +257,7 @@ def test_what_is_not_counted_yet_is_not_told_beside_the_light(ui: Driver, tmp_pa
     assert len(final & set(page_texts(app))) == 1, "the first to be counted has all their points, and the others none"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_a_podium_that_does_not_fit_gives_its_room_to_names_and_points(ui: Driver, tmp_path: Path) -> None:
     app = at_the_end(ui, tmp_path, FEAST)

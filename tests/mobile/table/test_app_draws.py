@@ -46,6 +46,7 @@ def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
     return tuple(tile for _, tile in ui.find(Drawn).pairs)
 
 
+@pytest.mark.slow
 def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
     before = page.sitting.state

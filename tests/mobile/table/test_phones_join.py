@@ -135,6 +135,7 @@ def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver,
     assert [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)], "nobody sits there"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("ended")
 def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "real.reef", 40))

@@ -78,6 +78,7 @@ def test_a_banner_says_whose_turn_has_begun_and_goes_by_itself(
     ui.frames(3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_no_touch_waits_for_the_banner(ui: Driver, tmp_path: Path, name: str) -> None:
     page = opened(ui, TABLES[name](tmp_path / "game.reef"), calm=False)
@@ -96,6 +97,7 @@ def test_no_touch_waits_for_the_banner(ui: Driver, tmp_path: Path, name: str) ->
     assert banner.acting is None, "and nobody reads on while they play"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TABLES)
 def test_whatever_comes_between_ends_the_banner(ui: Driver, tmp_path: Path, name: str) -> None:
     page = opened(ui, TABLES[name](tmp_path / "game.reef"), calm=False)

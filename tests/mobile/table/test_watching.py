@@ -146,6 +146,7 @@ def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None
     assert list(elsewhere.iterdir()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step", [1, 16, 124])
 def test_everything_can_be_read(step: int, ui: Driver, elsewhere: Path) -> None:
     page = watch(ui)

@@ -9,6 +9,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from companion.reef_encounter.box import BOARDS, Coral, Space, cells_of
 from companion.reef_encounter.queries.legal import refusal, spaces
 from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
@@ -54,6 +56,7 @@ def test_a_shrimp_dropped_on_a_small_board_stays_in_the_hand_and_opens_it(ui: Dr
         assert not page.surface.rocks[end.rock].small
 
 
+@pytest.mark.slow
 def test_a_shrimp_carried_over_a_small_board_opens_it_and_is_dropped_where_it_was_meant(
     ui: Driver, tmp_path: Path
 ) -> None:
@@ -85,6 +88,7 @@ def test_a_thing_that_only_passes_over_a_small_board_opens_nothing(ui: Driver, t
     assert page.leaf == start.rock
 
 
+@pytest.mark.slow
 def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> None:
     """Both boards are in sight: which one was touched last makes no difference."""
     bare = table_setup("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)

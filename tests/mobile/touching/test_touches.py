@@ -214,6 +214,7 @@ def test_what_works_glows_where_the_hierarchy_alone_is_followed(number: int) -> 
         assert not list(disagreements(state, [None, *spots(state)]))
 
 
+@pytest.mark.slow
 def test_what_means_nothing_does_nothing() -> None:
     for state in states_of("a-real-game")[5::31]:
         trial = Trial(state)
@@ -298,6 +299,7 @@ def documented(part: str) -> dict[tuple[str, str], set[str]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("part", "games"), [("Every piece followed", states_of), ("The hierarchy alone", hierarchy_of)]
 )

@@ -191,12 +191,14 @@ def test_the_fourth_colour_is_blue_where_that_is_asked_for(reef_kit: MakeKit) ->
         KitRequest(KIT, colours="pink")
 
 
+@pytest.mark.slow
 def test_own_bricks_leave_out_pieces_and_tokens_and_say_what_to_bring(reef_kit: MakeKit) -> None:
     path = reef_kit(own_pieces=True)
     assert not any(name.startswith(("piece-", "token-")) for name in count(visible_pieces(reader(path))))
     assert "112 bricks" in words_of(path)[0]
 
 
+@pytest.mark.slow
 def test_the_same_wish_gives_the_same_bytes(reef_kit: MakeKit, tmp_path: Path) -> None:
     again = tmp_path / "again.pdf"
     make_kit(KitRequest(KIT, output=again))
@@ -227,6 +229,7 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(
         assert picture.getextrema()[0] > 250, f"page {page}"
 
 
+@pytest.mark.slow
 def test_the_command_prints_either_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "reef.pdf"
     assert main(["--game", "reef", "--only", "tokens", "--lang", "en", "--output", str(target)]) == 0

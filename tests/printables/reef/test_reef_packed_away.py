@@ -90,6 +90,7 @@ def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     assert same == [*[True] * (len(same) - 2), False, True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("depth", [Depth.BOARDS, Depth.DISPLAY])
 def test_every_depth_fits_every_paper_in_every_language(paper: str, depth: Depth) -> None:
