@@ -96,7 +96,9 @@ def test_imports_go_down_the_list() -> None:
 
 def test_a_module_can_be_read_at_a_sitting() -> None:
     code_lines = run_path(str(ROOT / "build/code_lines.py"))["code_lines"]
-    assert not [module for module, path in modules().items() if len(code_lines(path.read_text("utf-8"))) > MOST]
+    texts = {module: path.read_text("utf-8") for module, path in modules().items()}
+    long = {module: text for module, text in texts.items() if text.count("\n") > MOST}  # the others need no count
+    assert not [module for module, text in long.items() if len(code_lines(text)) > MOST]
 
 
 def test_helpers_stand_apart_from_tests() -> None:
