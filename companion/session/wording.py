@@ -14,6 +14,7 @@ from companion.refusal import Refused, explain, explain_with_rule
 from companion.session import importing
 from companion.session.game import Game
 from companion.session.game_rules import Player
+from companion.session.hands import Handling
 from companion.session.history import Turn
 from companion.session.replay import Crossing, DoneStep, Revision, RevisionKind, done_steps
 from companion.translator import N_, NN_, Speech
@@ -37,12 +38,14 @@ class StepWords:
       alone.
     - `seen(speech, state, crossing)`: the thing seen that taking an action back does not make unseen.
     - `several(speech, deeds)`: some deeds in a few words and without a full stop; None to give their number alone.
+    - `hands(before, action, after, viewer)`: what hands must do for a step, as a seat or everybody (None) may know it.
     """
 
     line: Told
     deed: Told
     seen: Callable[[Speech, Any, Crossing[Any]], str]
     several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None
+    hands: Callable[[Any, Any, Any, int | None], Handling] = lambda _before, _action, _after, _viewer: Handling(None)
 
 
 def arrival_line(speech: Speech, arrival: importing.Arrival) -> str:

@@ -7,51 +7,21 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box import NONE, Alga, Coral, plus
+from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.notation.actions import decode_action, encode_action
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.actions import (
     Action,
-    CallEnd,
-    CountUp,
-    EatNamed,
-    EndTurn,
-    PassFeast,
-    PlayAlga,
-    RevealFish,
 )
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import ranking
 from companion.reef_encounter.rules.setup import Position, Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally, Trigger
-from companion.reef_encounter.rules.turns import cylinders_left, showing, values
+from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally
+from companion.reef_encounter.rules.turns import cylinders_left, values
 from companion.refusal import Refused
 from companion.session.history import Session
 from tests.laws.helpers.dealer import random_setup
-
-
-def hierarchy_action(state: State, rng: Random) -> Action:
-    """Something a table might enter where only the hierarchy is followed; not always allowed."""
-    seat = state.turn.seat
-    if state.phase is Phase.FEAST:
-        meal: Action = EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12))
-        return rng.choice([meal, PassFeast(seat)])
-    if state.phase is Phase.OVER:
-        waiting = [n for n, player in enumerate(state.players) if player.fish.hidden]
-        if waiting:
-            return RevealFish(waiting[0], plus(NONE, rng.choice(list(Coral))))
-        uncounted = [n for n, player in enumerate(state.players) if player.tally is None]
-        return CountUp(uncounted[0], Tally(*(rng.randint(0, 3) for _ in range(4))))
-    alga = rng.choice(list(Alga))
-    shown = [tile for tile in range(10) if showing(state.tiles, alga) >> tile & 1]
-    ideas: list[Action] = [
-        EatNamed(seat, rng.choice(list(Coral)), rng.randint(4, 12)),
-        PlayAlga(seat, None, alga, rng.choice([tile + 1 for tile in shown] or [1])),
-        PlayAlga(seat, None, alga),
-        EndTurn(seat),
-        CallEnd(seat, rng.choice(list(Trigger))),
-    ]
-    return rng.choices(ideas, [3, 5, 1, 4, 0.03])[0]
+from tests.laws.helpers.hierarchy import hierarchy_action
 
 
 @pytest.mark.parametrize("number", range(60))

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 
 from companion.reef.box import COLOURS, Colour
 from companion.reef.game import Crossing
+from companion.reef.queries.hands import handling
 from companion.reef.queries.views import Seen
 from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
@@ -170,4 +171,4 @@ def _reveal_sentence(speech: Speech, state: State, crossing: Crossing) -> str:
     return said
 
 
-STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence)
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence, hands=handling)

@@ -9,6 +9,8 @@ from companion.reef.box import COLOURS, Card, Colour, Kind, NamedColour, Sign, r
 from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
 from companion.reef.rules.setup import CardPlace, InSight
 from companion.reef.rules.state import Depth, Ended, Seat, Table
+from companion.reef.wording.hands import hands_name
+from companion.session.hands import Pieces
 from companion.translator import N_, Namer, Speech, sentence
 
 BLUE: Final = N_("blue")
@@ -83,7 +85,12 @@ def namer(blue: bool = False) -> Namer:
                 return space_name(fact)
             case FoundThing():
                 return _how_it_lies(speech, fact.thing, fact.found) if role else thing_name(speech, fact)
-        return None
+            case Pieces(_, Card() as card):
+                # Cards with one pattern can give other pieces, and a hand may hold both.
+                text = N_("“{pattern}” (gives {colours}, worth {value})")
+                facts = {"pattern": pattern_name(speech, card.pattern), "value": card.points}
+                return speech(text, colours=tuple(map(Colour, card.gain)), **facts)
+        return hands_name(speech, fact, role)
 
     return name
 

@@ -12,6 +12,7 @@ from companion.record.sealed_answers import Promise, PromiseStatus
 from companion.reef_encounter.box import CORAL_TILES, NONE, Coral, CoralTile, Space, plus, stock, without
 from companion.reef_encounter.game import Crossing, DoneStep, Game
 from companion.reef_encounter.guide import GUIDE
+from companion.reef_encounter.queries.hands import handling
 from companion.reef_encounter.queries.views import Seen
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action, Collect, EatCoral, EatNamed, PlacePolyp, PlayLarva
@@ -245,7 +246,7 @@ def _all_placed(done: Sequence[DoneStep], seat: int) -> bool:
     return all(isinstance(one.action, PlacePolyp) and one.action.seat == seat for one in done)
 
 
-STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence, several=_several)
+STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence, several=_several, hands=handling)
 
 
 _PROMISES = {

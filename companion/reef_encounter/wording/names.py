@@ -11,10 +11,13 @@ from typing import NamedTuple
 
 from companion.drawing.measure import has_letters
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Space, Stock
+from companion.reef_encounter.queries.hands import Larva, Polyp
 from companion.reef_encounter.rules.actions import Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
 from companion.reef_encounter.rules.reconcile import FoundThing
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
 from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.wording.hands import hands_name
+from companion.session.hands import Pieces
 from companion.translator import N_, NN_, Speech
 
 CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
@@ -144,7 +147,11 @@ def name(speech: Speech, fact: object, role: str) -> str | None:
             return speech(_TRIGGERS[fact])
         case FoundThing():
             return _how_it_lies(speech, fact) if role else _which(speech, fact.table, fact.thing)
-    return None
+        case Pieces(number, Polyp(Coral() as coral)):
+            return _counted(speech, Some(number, coral), role)
+        case Pieces(number, Larva(coral)):
+            return _counted(speech, Some(number, coral, Counting.LARVA), role)
+    return hands_name(speech, fact, role)
 
 
 _THINGS: dict[Heap | Sole, str] = {

@@ -1,0 +1,66 @@
+"""The words of the line for the hands: pieces and places, each place as where from and as where to.
+
+Every screen and parrotfish in such a sentence belongs to the player whom it names first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.reef_encounter.box import Alga, CoralTile
+from companion.reef_encounter.queries.hands import OnTile, Polyp, SeaSpace, Shrimp, Spaces, Spot
+from companion.session.hands import Pieces, Turn
+from companion.translator import N_, NN_, Speech
+
+_FROM: Final = {
+    Spot.HAND: N_("from behind the screen"),
+    Spot.FRONT: N_("from in front of the screen"),
+    Spot.FISH: N_("from the parrotfish"),
+    Spot.BAG: N_("from the bag"),
+    Spot.BONUS: N_("from the bonus tiles"),
+    Spot.SUPPLY: N_("from the supply"),
+    Spot.ALGA_SPACE: N_("from the alga space"),
+    Spot.REEF: N_("from the reef board"),
+}
+_TO: Final = {
+    Spot.HAND: N_("behind the screen"),
+    Spot.FRONT: N_("in front of the screen"),
+    Spot.FISH: N_("into the parrotfish"),
+    Spot.BAG: N_("into the bag"),
+    Spot.BONUS: N_("to the bonus tiles"),
+    Spot.SUPPLY: N_("back to the supply"),
+    Spot.SEA_BOARD: N_("onto the open-sea board"),
+    Spot.ALGA_SPACE: N_("onto the alga space"),
+}
+
+
+def hands_name(speech: Speech, fact: object, role: str) -> str | None:
+    """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
+    to = role == "to"
+    match fact:
+        case Pieces(number, Polyp(None)):
+            return speech.count_form(role, *NN_("{n} polyp", "{n} polyps"), number)
+        case Pieces(_, Shrimp()):
+            return speech.form(role, N_("the shrimp"))
+        case Pieces(_, Alga() as alga):
+            return speech.name(alga, f"cylinder.{role}")
+        case Spot():
+            return speech(_TO[fact] if to else _FROM[fact])
+        case SeaSpace(coral):
+            text = (
+                N_("onto the {space} space of the open sea") if to else N_("from the {space} space of the open sea")
+            )
+            return speech(text, space=coral)
+        case Spaces(names):
+            return speech(N_("onto {spaces}") if to else N_("from {spaces}"), spaces=names)
+        case OnTile(tile):
+            return speech(N_("onto the coral tile {tile}"), tile=_quoted(speech, tile))
+        case Turn(tiles):
+            text = NN_("the coral tile {tiles}", "the coral tiles {tiles}")
+            named = speech.list([_quoted(speech, tile) for tile in tiles if isinstance(tile, CoralTile)])
+            return speech.count(*text, len(tiles), tiles=named)
+    return None
+
+
+def _quoted(speech: Speech, tile: CoralTile) -> str:
+    return speech(N_("“{tile}”"), tile=tile)
