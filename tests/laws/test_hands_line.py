@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any, NamedTuple, get_args
@@ -66,7 +67,7 @@ def full(number: int) -> Iterator[Moment]:
         before, after = played.states[step : step + 2]
         truth, later = played.truths[step : step + 2]
         made = STEP_WORDS.hands(before, action, after, None)
-        yield Moment(ENGLISH, action, made, lambda s=before, t=truth: desk(s, t), desk(after, later).lying())
+        yield Moment(ENGLISH, action, made, partial(desk, before, truth), desk(after, later).lying())
 
 
 def hierarchy(number: int) -> Iterator[Moment]:
@@ -80,7 +81,7 @@ def hierarchy(number: int) -> Iterator[Moment]:
         except Refused:
             continue
         made = STEP_WORDS.hands(state, action, after, None)
-        yield Moment(ENGLISH, action, made, lambda s=state: desk(s, None), desk(after, None).lying())
+        yield Moment(ENGLISH, action, made, partial(desk, state, None), desk(after, None).lying())
         state = after
 
 
@@ -101,7 +102,7 @@ def reef(number: int) -> Iterator[Moment]:
     for before, action, after in zip(states, actions, states[1:], strict=False):
         made = REEF_WORDS.hands(before, action, after, None)
         later = reef_lying(reef_desk(after))
-        yield Moment(REEF_ENGLISH, action, made, lambda s=before: reef_desk(s), later, reef_lying)
+        yield Moment(REEF_ENGLISH, action, made, partial(reef_desk, before), later, reef_lying)
 
 
 def wrong(moment: Moment, handling: Handling) -> str:
@@ -249,7 +250,7 @@ def test_a_bonus_tile_that_is_missing_comes_back_before_anything_goes_in_the_bag
     after, truth = apply(before, played.actions[step]), played.truths[step]
     made = STEP_WORDS.hands(before, played.actions[step], after, None)
     back = replace(truth, bag=plus(truth.bag, coral, 3))
-    moment = Moment(ENGLISH, None, made, lambda: desk(before, truth), desk(after, back).lying())
+    moment = Moment(ENGLISH, None, made, partial(desk, before, truth), desk(after, back).lying())
     assert not wrong(moment, made)
     assert hands.Spot.BONUS in [task.to for task in made.tasks if isinstance(task, Move)]
 

@@ -56,9 +56,9 @@ def hands_name(speech: Speech, fact: object, role: str) -> str | None:
         case OnTile(tile):
             return speech(N_("onto the coral tile {tile}"), tile=_quoted(speech, tile))
         case Turn(tiles):
-            text = NN_("the coral tile {tiles}", "the coral tiles {tiles}")
+            words = NN_("the coral tile {tiles}", "the coral tiles {tiles}")
             named = speech.list([_quoted(speech, tile) for tile in tiles if isinstance(tile, CoralTile)])
-            return speech.count(*text, len(tiles), tiles=named)
+            return speech.count(*words, len(tiles), tiles=named)
     return None
 
 

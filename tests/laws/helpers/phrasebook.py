@@ -6,7 +6,7 @@ It gives the list back in English words, so that two languages can be compared, 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -52,8 +52,8 @@ class Phrasebook:
         self,
         speech: Speech,
         pieces: Sequence[object],
-        places: dict[str, Sequence[object]],
-        spaces: type[NamedTuple] | None = None,
+        places: Mapping[str, Sequence[object]],
+        spaces: Callable[[tuple[str, ...]], object] | None = None,
         faces: Sequence[object] = (),
     ) -> None:
         self.speech, self.english = speech, speech.in_language("en")

@@ -68,7 +68,7 @@ class Desk:
         found = SENTENCE.fullmatch(sentence)
         if found is None:
             raise UnreadableError(sentence)
-        self.player, self.arrived, self.gone = found["player"], dict[str, list[str]](), Counter[str]()
+        self.player, self.arrived = found["player"], dict[str, list[str]]()
         last = ""
         for number, piece, start, to in _carried(found["moves"] or ""):
             to = last if to == "on top of it" else to
