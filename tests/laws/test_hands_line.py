@@ -43,6 +43,7 @@ from tests.laws.helpers.phrasebook import Phrasebook, as_read
 from tests.laws.helpers.population import play
 from tests.laws.helpers.second_reader import Desk
 from tests.reef.helpers.playing import Dealer, points_only
+from tests.reef.helpers.tables import pieces_on, player, table
 from tests.reef.helpers.whole_games import dealt, whole_game
 
 HALF = Deck("Half", TIDE.cards[::2])
@@ -328,6 +329,19 @@ def test_cards_that_only_their_player_knows_change_no_list() -> None:
             assert mine == REEF_WORDS.hands(other, action, later, 1)
             other, compared = later, compared + 1
     assert compared > 100
+
+
+def test_a_card_that_nobody_names_is_any_card_of_the_hand() -> None:
+    before = table(player(hidden=2), player(hidden=2), known=NO_DECK)
+    action = reef_actions.Play(0, None, pieces_on("R A1", "G A1"))
+    after = reef_apply(before, action)
+    made = REEF_WORDS.hands(before, action, after, None)
+    assert hands_line(REEF_ENGLISH, made) == (
+        "For Ada: put a card from the hand onto the discard pile; "
+        "1 red piece from the supply onto A1 and 1 green piece on top of it."
+    )
+    later = reef_lying(reef_desk(after))
+    assert not wrong(Moment(REEF_ENGLISH, action, made, partial(reef_desk, before), later, reef_lying), made)
 
 
 def test_what_lies_so_already_needs_no_hands() -> None:
