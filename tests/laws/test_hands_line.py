@@ -233,7 +233,7 @@ def out_of_order(moment: Moment) -> Iterator[tuple[str, Handling]]:
 
 @pytest.mark.parametrize("kind", ["full", "reef"])
 def test_a_fault_in_the_list_is_noticed(kind: str) -> None:
-    rng, seen, most = Random(kind), Counter[str](), amount(12, long=200)
+    rng, seen, most = Random(kind), Counter[str](), amount(12, long=100)
     for moment in moments(kind):
         if moment.handling.tasks:
             for fault, faulty in (*planted(rng, moment), *out_of_order(moment)):
