@@ -68,22 +68,6 @@ def disc(centre: Point, radius: float) -> Steps:
     )
 
 
-def petals(centre: Point, inner: float, outer: float, number: int, plump: float, turn: float = 0.0) -> Steps:
-    """A flower of `number` round petals between two radii. `plump` is half a petal's angle at its tip, in degrees."""
-    step, waist = 360 / number, inner + 0.7 * (outer - inner)
-    steps: list[Step] = [Move(polar(centre, inner, turn))]
-    for petal in range(number):
-        start = turn + petal * step
-        middle, end = start + step / 2, start + step
-        steps.append(
-            Curve(polar(centre, waist, start), polar(centre, outer, middle - plump), polar(centre, outer, middle))
-        )
-        steps.append(
-            Curve(polar(centre, outer, middle + plump), polar(centre, waist, end), polar(centre, inner, end))
-        )
-    return (*steps, Close())
-
-
 def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -> Steps:
     """A curve through all `points` (Catmull-Rom); `tension` 0 is straight, 1 the usual roundness."""
     number = len(points)

@@ -271,7 +271,7 @@ _PRINTED = "printables/*.py"
 
 
 def sources(games: Sequence[AppGame]) -> list[Path]:
-    """Return every source file of the cached pictures; none in a bundle."""
+    """Return every source file of the cached pictures; in a bundle only what is no Python."""
     found: list[Path] = []
     for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.art.sources)):
         # Asked of the outermost package, because asking the packages of the drawings would import them.
@@ -284,7 +284,7 @@ def _fingerprint(found: Sequence[Path]) -> str:
     check = zlib.crc32(__version__.encode())
     for source in found:
         check = zlib.crc32(source.name.encode() + source.read_bytes(), check)
-    if getattr(sys, "frozen", False):  # in a bundle there are no sources, only one program made of them
+    if getattr(sys, "frozen", False):  # in a bundle there are no modules, only one program made of them
         about = Path(sys.executable).stat()
         check = zlib.crc32(f"{about.st_size} {about.st_mtime_ns}".encode(), check)
     return f"{check:08x}"

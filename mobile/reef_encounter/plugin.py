@@ -69,6 +69,7 @@ REEF_ENCOUNTER: Final = AppGame(
         designs=later(f"{_ROOM}.art:designs"),
         sources=(
             ("companion", "reef_encounter/art/*.py"),
+            ("companion", "reef_encounter/art/svg/*.svg"),
             ("companion", "reef_encounter/guide_pictures.py"),
             ("mobile", "reef_encounter/pages.py"),
             ("mobile", "reef_encounter/art.py"),

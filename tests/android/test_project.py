@@ -16,7 +16,9 @@ from packaging.version import Version
 
 import companion
 from companion import PACKAGES
+from companion.__main__ import main
 from companion.drawing.palette import DAY
+from companion.reef_encounter.interface import REAL_GAME
 from mobile.platform.sharing import AUTHORITY
 from tests.android.helpers.needs import EXTRAS, PROJECT, ROOT, SPEC, loaded
 
@@ -110,7 +112,7 @@ def test_the_staged_program_is_whole(folder: Path) -> None:
         for package in PACKAGES
         for path in (ROOT / package).rglob("*")
         if ROOT / "mobile" / "seats" not in path.parents  # the Android app hosts no phones
-        if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef", ".md"} and path.is_file()
+        if path.suffix in {".py", ".mo", ".ttf", ".kv", ".reef", ".md", ".svg"} and path.is_file()
     }
     assert wanted - found == set()
     assert {name for name in found if name.startswith(("tests", "docs", "build")) or "__pycache__" in name} == set()
@@ -128,8 +130,8 @@ def test_staging_again_leaves_nothing_behind_and_keeps_what_was_built(folder: Pa
         loaded(PROJECT / "stage.py").staged(ROOT / "scratch" / "android")
 
 
-def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder: Path) -> None:
-    """As Android runs it: compiled with -OO, nothing else of this project in reach."""
+def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder: Path, tmp_path: Path) -> None:
+    """As Android runs it: compiled with -OO, nothing else of this project in reach. It shows a rule and pieces."""
     program = (
         f"import sys; sys.path[:] = [p for p in sys.path if {str(ROOT)!r} not in p or 'site-packages' in p];"
         "sys.path.insert(0, sys.argv[1]); sys.dont_write_bytecode = True;"
@@ -137,12 +139,16 @@ def test_the_staged_program_runs_alone_without_assertions_and_docstrings(folder:
         "from_here = [m.__file__.startswith(sys.argv[1]) for m in (companion, mobile, printables)];"
         "sys.flags.optimize == 2 and all(from_here) or sys.exit(3);"
         "from companion.__main__ import main; from companion.reef_encounter.interface import REAL_GAME;"
-        "raise SystemExit(main(['score', str(REAL_GAME), '--lang', 'es']))"
+        "words = ['score'], ['why', '--at', '40', 'eat D/E4'], ['share', '--output', 'page.html'];"
+        "raise SystemExit(max(main([first, str(REAL_GAME), *more, '--lang', 'es']) for first, *more in words))"
     )
     command = [sys.executable, "-I", "-OO", "-c", program, str(folder / "source")]
-    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")
     assert "pólipo" in ran.stdout
+    assert "5, 11" in ran.stdout
+    assert main(["share", str(REAL_GAME), "--output", str(tmp_path / "ours.html"), "--lang", "es"]) == 0
+    assert (tmp_path / "page.html").read_bytes() == (tmp_path / "ours.html").read_bytes()
 
 
 def test_no_source_needs_what_a_younger_python_lacks() -> None:

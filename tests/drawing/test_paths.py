@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.drawing.measure import bounds, flattened, laid_out
-from companion.drawing.paths import Transform, disc, petals, polygon, rounded, smooth
+from companion.drawing.paths import Transform, disc, polygon, rounded, smooth
 from companion.drawing.scene import Anchor, Circle, Curve, Path, Placed, Scene, Text
 
 NUMBERS = st.floats(-100, 100)
@@ -79,10 +79,3 @@ def test_a_placed_design_is_laid_out_about_its_centre() -> None:
     assert one.centre == pytest.approx((10, 10))
     assert other.centre == pytest.approx((10, 11))
     assert one.radius == 0.5
-
-
-@given(st.integers(3, 12))
-def test_a_flower_has_as_many_tips_as_asked_for(number: int) -> None:
-    ((points, _),) = flattened(petals((0, 0), 10, 40, number, 90 / number), 0.05)
-    far = [dist(point, (0, 0)) > 30 for point in points]
-    assert sum(far[n] and not far[n - 1] for n in range(len(far))) == number

@@ -81,6 +81,14 @@ def output_of(program: Path, home: Path, *words: str) -> str:
     return answer.stdout
 
 
+def output_of_clone(home: Path, *words: str) -> str:
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "companion", *words]
+    return subprocess.run(
+        command, cwd=home, env=surroundings, capture_output=True, encoding="utf-8", check=True
+    ).stdout
+
+
 def described(wheel: Path) -> Message:
     """What the wheel tells installers of itself."""
     with ZipFile(wheel) as packed:
@@ -125,15 +133,23 @@ def test_its_version_and_licences(program: Path, home: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_replays_a_real_game_as_the_clone_does(program: Path, home: Path, language: str) -> None:
     words = ["replay", "evening.reef", "--lang", language]
-    clone = subprocess.run(
-        [sys.executable, "-m", "companion", *words],
-        cwd=home,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert output_of(program, home, *words) == clone.stdout
+    assert output_of(program, home, *words) == output_of_clone(home, *words)
+
+
+def test_it_draws_pieces_as_the_clone_does(program: Path, home: Path) -> None:
+    words = ["share", "evening.reef", "--lang", "en", "--output"]
+    output_of(program, home, *words, "ours.html")
+    output_of_clone(home, *words, "theirs.html")
+    assert (home / "ours.html").read_bytes() == (home / "theirs.html").read_bytes()
+
+
+def test_it_draws_without_being_unpacked(wheel: Path, tmp_path: Path) -> None:
+    """Python imports from an archive too, and drawings are read through whatever imported their package."""
+    program = "from companion.reef_encounter.art.designs import designs; print(len(designs()))"
+    surroundings = {**os.environ, "PYTHONPATH": str(wheel)}
+    command = [sys.executable, "-c", program]
+    ran = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, encoding="utf-8", check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(

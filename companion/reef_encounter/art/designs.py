@@ -14,12 +14,13 @@ from companion.reef_encounter.art.pieces import (
     cylinder_top,
     larva,
     parrotfish,
+    player_mark,
     polyp_tile,
     shrimp,
     shrimp_shadow,
     starfish,
 )
-from companion.reef_encounter.art.style import ink, player_mark
+from companion.reef_encounter.art.style import ink
 from companion.reef_encounter.box import CORAL_TILES, SEA_FULL, Alga, Coral, CoralTile, Piece, PlayerColour
 
 _DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same

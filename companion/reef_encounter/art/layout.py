@@ -14,7 +14,7 @@ from typing import NamedTuple
 from companion.drawing.paths import Area, Steps, Transform, from_top, polygon, rounded, smooth, tapered
 from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
 from companion.reef_encounter.art.designs import form_at, mark_at, shadow_at
-from companion.reef_encounter.art.pieces import CUBE, plant
+from companion.reef_encounter.art.pieces import cube, plant
 from companion.reef_encounter.art.style import Papers, ink
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, PlayerColour
 
@@ -349,8 +349,8 @@ def _sea_space(space: SeaSpace, tile: float) -> Iterator[Shape]:
     for box in space.polyps:
         yield from _hollow(box, tile)
     drop = Transform(*space.larva.centre, scale=space.larva.width / 100)
-    yield Path(drop.steps(CUBE), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
-    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(CUBE)), fill="sunk.deep")
+    yield Path(drop.steps(cube()), fill="sunk.shade", stroke="sunk.shade", width=0.03 * tile)
+    yield Path(drop.steps(Transform(2.5, -3.5, 0.88).steps(cube())), fill="sunk.deep")
     yield form_at(coral, space.mark.centre, space.mark.width)
 
 
