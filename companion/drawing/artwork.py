@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from operator import neg
 from pkgutil import get_data
 from typing import TypeAlias
 from xml.etree import ElementTree
@@ -25,7 +27,9 @@ ROLES = {
     "#7a1f3d": "mark",
     "#f0cf8a": "tint",
 }
-_STEPS = {"M": Move, "L": Line, "C": Curve, "Z": Close}
+_LETTER = re.compile("[MLCZ]")
+_STEPS = {"M": (Move, 1), "L": (Line, 1), "C": (Curve, 3), "Z": (Close, 0)}
+"""The letters of an outline, and how many points follow."""
 
 
 def read(package: str, name: str) -> Artwork:
@@ -51,7 +55,8 @@ def _shape(element: ElementTree.Element) -> Path | Circle:
 
 
 def _steps(outline: str) -> Iterator[Step]:
-    for letter, said in re.findall("([MLCZ])([^MLCZ]*)", outline):
-        numbers = list(map(float, said.split()))
-        # The y of SVG runs downwards.
-        yield _STEPS[letter](*((x, -y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)))
+    numbers = list(map(float, _LETTER.sub(" ", outline).split()))
+    points = zip(numbers[::2], map(neg, numbers[1::2]), strict=True)  # the y of SVG runs downwards
+    for letter in _LETTER.findall(outline):
+        step, number = _STEPS[letter]
+        yield step(*islice(points, number))
