@@ -114,18 +114,18 @@ def _to_the_points(app: Any) -> None:
 
 def of_a_game() -> bytes:
     """The real game from beginning to end, what one player did in one go as one frame."""
+    from companion.reef_encounter import interface as reef_encounter
     from companion.reef_encounter.interface import REAL_GAME
-    from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
     from companion.reports.exports import frames
     from companion.session.game import Game
     from companion.session.game_rules import Reach
     from companion.sharing.images import gif
     from companion.translator import Speech
 
-    game = Game.open(TELLING.kind(), REAL_GAME)
-    done, together = game.session.done, TELLING.kind().undoing.together
+    game = Game.open(reef_encounter.rules(), REAL_GAME)
+    done, together = game.session.done, reef_encounter.rules().undoing.together
     ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], Reach.STROKE)]
-    scenes = frames(TELLING, TELLING.voice(Speech("en")), game, [*ends, len(done)])
+    scenes = frames(reef_encounter, Speech("en").naming(reef_encounter.name), game, [*ends, len(done)])
     return gif(scenes, wide=GAME_WIDE, step=GAME_STEP)
 
 

@@ -54,8 +54,8 @@ and could have been another. The name behind a title is what a refusal cites.
 
 def page(speech: Speech, game: str) -> str:
     """The whole guide of a game as Markdown."""
-    guide: Guide = GAMES[game].wording.guide()
-    head = HEAD.format(game=credit(speech, GAMES[game].about), rulebook=RULEBOOKS[game])
+    guide: Guide = GAMES[game].guide()
+    head = HEAD.format(game=credit(speech, GAMES[game].ABOUT), rulebook=RULEBOOKS[game])
     contents = "\n".join(f"- [{speech(section.title)}](#{section.key})" for section in guide.sections)
     return "\n".join([head, contents, "", *(_section(speech, game, section) for section in guide.sections)])
 

@@ -19,7 +19,7 @@ from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Scene, Sha
 from companion.record.codes import codes_of, public_text
 from companion.record.format import word
 from companion.reports.exports import AnyGame, figures_of
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.reports.output import game_title
 from companion.session.replay import Course
 from companion.translator import N_, Speech
@@ -87,14 +87,14 @@ _LAYOUTS: Final = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
 """The scale of all charts, and columns of them on a page: the first that brings all on one, or on fewest."""
 
 
-def evening_sheet(telling: Telling, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
+def evening_sheet(module: GameModule, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
     """The story of a game as a PDF. Raises KitFault for no `paper`, Refused where there is no story yet."""
     sheet = PAPERS[one_of(paper, list(PAPERS))]
     title, safe, size = game_title(speech, game, day), sheet.safe(), sheet.size()
-    figures = figures_of(telling, speech, game)
+    figures = figures_of(module, speech, game)
     laid = ((scale, sheets(title, figures, safe.width / scale, safe.height / scale, n)) for scale, n in _LAYOUTS)
     scale, scenes = min(laid, key=lambda each: len(each[1]))
-    imprint = Imprint(title, CREATOR, title, telling.about.word, speech.language)
+    imprint = Imprint(title, CREATOR, title, module.ABOUT.word, speech.language)
     whole = Area(0, 0, *size)
     pages = [
         Page(Scene(*size, Transform(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes

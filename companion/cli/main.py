@@ -16,9 +16,9 @@ from companion.cli.package_commands import (
     missing_packages,
     parses_itself,
 )
-from companion.reef.interface import REEF
-from companion.reef_encounter.interface import REEF_ENCOUNTER
-from companion.reports.interface import Games
+from companion.reef import interface as reef
+from companion.reef_encounter import interface as reef_encounter
+from companion.reports.interface import GameModule, Games
 from companion.translator import Speech, language_of
 
 FINE = 0
@@ -46,9 +46,9 @@ def run(argv: list[str], games: Games) -> int:
     if is_answered_above(options):
         return _lacking(options.command, words[1:]) or answer_about_a_game(games, speech, options)
     for game in games.values():
-        for own in game.commands:
+        for own in game.COMMANDS:
             if own.name == options.command:
-                return own.run(game.voice(speech), options)
+                return own.run(speech.naming(game.name), options)
     from companion.reports import commands  # the engine: not before it is needed
 
     return commands.run(options.command, games, speech, options)
@@ -97,4 +97,5 @@ def _lacking(name: str, argv: list[str]) -> int:
     return FINE
 
 
-GAMES: Final[Games] = {game.about.word: game for game in [REEF_ENCOUNTER, REEF]}
+_MODULES: list[GameModule] = [reef_encounter, reef]
+GAMES: Final[Games] = {module.ABOUT.word: module for module in _MODULES}

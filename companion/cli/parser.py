@@ -29,7 +29,7 @@ _ABOUT = NN_(
 def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
     """Make the parser of the command line; it explains itself in the language of `speech`."""
     use_language(speech)
-    titles = [credit(speech, game.about) for game in games.values()]
+    titles = [credit(speech, game.ABOUT) for game in games.values()]
     made = Parser(
         prog="reef-companion",
         description=fill(speech.count(*_ABOUT, len(titles), games=titles)),
@@ -206,14 +206,14 @@ class _Commands:
         audit = self._about_a_file("audit", speech(N_("list what must lie where, to check the table")))
         self._at(audit)
         self._seat(audit)
-        found = ", ".join(shown for game in self._games.values() for shown in game.examples.found)
+        found = ", ".join(shown for game in self._games.values() for shown in game.EXAMPLES.found)
         sees = speech(N_("what lies there on your table instead, such as {examples}"), examples=found)
         audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
 
     def add_of_one_game(self) -> None:
         """Add the commands of one game alone."""
         for game in self._games.values():
-            for own in game.commands:
+            for own in game.COMMANDS:
                 shown = examples(self._speech, own.name, _examples({"": game}, own.name))
                 sub = self._add(own.name, self._speech(own.about), shown)
                 own.options(sub, self._speech)
@@ -281,7 +281,7 @@ class _Commands:
 
 
 def _examples(games: Games, command: str = "") -> list[tuple[str, str]]:
-    return [line for game in games.values() for line in game.examples.typed.get(command, ())]
+    return [line for game in games.values() for line in game.EXAMPLES.typed.get(command, ())]
 
 
 NOT_POSSIBLE = 2

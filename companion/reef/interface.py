@@ -1,15 +1,61 @@
-"""`REEF`: the `Telling`, a list of what this game hands to the reports; and its own commands, `judge` and `deck`."""
+"""Reef as lists of games know it: a `GameModule`, which imports the game itself when asked for more."""
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.about import About
-from companion.reports.interface import Examples, OwnCommand, Telling, Wording
-from companion.speedups import later, value
+from companion.reports.interface import Examples, OwnCommand
 from companion.translator import N_, Speech
+
+if TYPE_CHECKING:
+    from companion.guide import Guide
+    from companion.reef.rules.state import State
+    from companion.reports.interface import GameReports
+    from companion.session.game_rules import GameKind
+
+ABOUT: Final = About("reef", "Reef", "Emerson Matsuuchi", 2018)
+STORY = PICTURES = True
+
+COMPOSED_GAME: Final = Path(__file__).parent / "games" / "a-composed-game.reef"
+"""A whole game of two players with our own deck, every entry of it, composed by us. To be read only."""
+
+
+def rules() -> GameKind[Any, Any, Any]:
+    """Return its interface for playing and saving."""
+    from companion.reef.game import REEF
+
+    return REEF
+
+
+def guide() -> Guide:
+    """Return the rules that its refusals name."""
+    from companion.reef.guide import GUIDE
+
+    return GUIDE
+
+
+def name(speech: Speech, fact: object, role: str) -> str | None:
+    """Return the words for a fact of the game."""
+    from companion.reef.wording import names
+
+    return names.name(speech, fact, role)
+
+
+def speaking(speech: Speech, state: State) -> Speech:
+    """Return the `Speech` for one table: some call their yellow pieces otherwise."""
+    from companion.reef.wording import names
+
+    return names.speaking(speech, state.table)
+
+
+def reports() -> GameReports:
+    """Import and return the module with everything else."""
+    from companion.reef import reports
+
+    return reports
 
 
 def _judge_options(parser: ArgumentParser, speech: Speech) -> None:
@@ -45,21 +91,33 @@ def _force(parser: ArgumentParser, speech: Speech) -> None:
     parser.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
 
 
+def _judge(speech: Speech, options: Namespace) -> int:
+    from companion.reef.commands import run_judge
+
+    return run_judge(speech, options)
+
+
+def _deck(speech: Speech, options: Namespace) -> int:
+    from companion.reef.commands import run_deck
+
+    return run_deck(speech, options)
+
+
 COMMANDS: Final = (
     OwnCommand(
         name="judge",
         about=N_("say what one card of Reef scores on one board, and why not more"),
         options=_judge_options,
-        run=later("companion.reef.commands:run_judge"),
+        run=_judge,
     ),
     OwnCommand(
         name="deck",
         about=N_("show the known cards of your copy of Reef, and join those of another table"),
         options=_deck_options,
-        run=later("companion.reef.commands:run_deck"),
+        run=_deck,
     ),
 )
-TYPED: Final = {
+_TYPED: Final = {
     "deck": (
         ("reef-companion deck ours.reefdeck --join theirs.reefdeck", N_("where the two tables disagree")),
         (
@@ -76,40 +134,16 @@ TYPED: Final = {
     ),
 }
 
-
-ABOUT: Final = About("reef", "Reef", "Emerson Matsuuchi", 2018)
-
-COMPOSED_GAME: Final = Path(__file__).parent / "games" / "a-composed-game.reef"
-"""A whole game of two players with our own deck, every entry of it, composed by us. To be read only."""
-
-_ROOM = "companion.reef"
-_speaking = later(f"{_ROOM}.wording.names:speaking")
-
-REEF: Final = Telling(
-    about=ABOUT,
-    kind=value(f"{_ROOM}.game:REEF"),
-    wording=Wording(
-        names=later(f"{_ROOM}.wording.names:name"),
-        guide=value(f"{_ROOM}.guide:GUIDE"),
-        speaking=lambda speech, state: _speaking(speech, state.table),
+EXAMPLES: Final = Examples(
+    game=COMPOSED_GAME,
+    found=(
+        "seahorse/B3=RY",
+        "seahorse/B3=nothing",
+        "seahorse/points=12",
+        "supply/R=7",
+        "tokens/2=1",
+        "deck/cards=30",
+        "display/2=YG: R = 1",
     ),
-    steps=value(f"{_ROOM}.reports:STEPS"),
-    table=value(f"{_ROOM}.reports:TABLE"),
-    score=value(f"{_ROOM}.reports:SCORE"),
-    story=value(f"{_ROOM}.reports:STORY"),
-    pictures=value(f"{_ROOM}.reports:PICTURES"),
-    examples=Examples(
-        game=COMPOSED_GAME,
-        found=(
-            "seahorse/B3=RY",
-            "seahorse/B3=nothing",
-            "seahorse/points=12",
-            "supply/R=7",
-            "tokens/2=1",
-            "deck/cards=30",
-            "display/2=YG: R = 1",
-        ),
-        typed=TYPED,
-    ),
-    commands=COMMANDS,
+    typed=_TYPED,
 )

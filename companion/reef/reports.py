@@ -1,4 +1,4 @@
-"""Answers to each command: `STEPS`, `STORY`, `SCORE`, `TABLE`, `PICTURES`, and `AT_SEAT` for one player alone."""
+"""Reef in words, numbers and pictures: the functions of `GameReports`, for every command, the app and the phones."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from companion.drawing.charts import Figure
 from companion.drawing.scene import Placed, Point, Scene
 from companion.record.format import excerpt, word
 from companion.record.typed import Mistyped
+from companion.reef import finale as ending
 from companion.reef.art.cards import card_back
 from companion.reef.art.pieces import sign_at, with_blue
 from companion.reef.art.table import boards_alone, card_at, whole_table
 from companion.reef.box import CARD_SIZE, Colour
-from companion.reef.finale import bands, finale
 from companion.reef.game import REEF
+from companion.reef.notation import views
 from companion.reef.notation.actions import read_found, read_thing, read_typed
-from companion.reef.notation.views import diagram, view_document
 from companion.reef.queries.legal import allowed
 from companion.reef.queries.views import Viewer, known_to, seen_by
 from companion.reef.rules.actions import Action, Count, Stack, Thing
@@ -26,38 +26,45 @@ from companion.reef.rules.reconcile import check_stack, correctable, most
 from companion.reef.rules.scoring import Total, ranking, totals
 from companion.reef.rules.state import Depth, Phase, Seat, State, pieces_on
 from companion.reef.story import figures
+from companion.reef.wording import table
 from companion.reef.wording.log import STEP_WORDS
-from companion.reef.wording.table import outlook_lines, points_changed, score_lines, table_lines, why_lines
 from companion.refusal import Refused, explain
 from companion.reports.finale import Finish, Result, Standing, standing, standings_document, time_played
-from companion.reports.interface import AtSeat, Pictures, PrivateThing, Question, Score, Steps, Story, Table
+from companion.reports.interface import PrivateThing, none, nothing
 from companion.session.history import Session
-from companion.speedups import later
 from companion.translator import N_, NN_, Speech
 
+# Its steps
 
-def _turn(state: State) -> object:
+WORDS: Final = STEP_WORDS
+HIGHLIGHT: Final = "turns"
+PIECES: Final = {word(colour): colour for colour in Colour}
+points_changed = table.points_changed
+
+
+def turn(state: State) -> object:
+    """Return what changes from one turn to the next."""
     return state.phase, state.round
 
 
-def _over(state: State) -> bool:
+def over(state: State) -> bool:
+    """Return whether the game is over."""
     return state.phase is Phase.OVER
 
 
-def _acting(state: State) -> int | None:
+def acting(state: State) -> int | None:
+    """Return the seat on turn while the game is not over; None if nobody follows turns."""
     return None if state.table.depth is Depth.POINTS else state.seat
 
 
-def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
-    return [*figures(speech, session), *time_played(speech, session, _turn)]
+# Points and places
+
+score_lines, why_lines = table.score_lines, table.why_lines
 
 
-STEPS: Final = Steps(words=STEP_WORDS, turn=_turn, over=_over, acting=_acting, changed=points_changed)
-STORY: Final = Story(charts=_story, highlight="turns", finale=finale)
-
-
-def _result(speech: Speech, state: State) -> Result | None:
-    places = ranking(state) if _over(state) else None
+def result(speech: Speech, state: State) -> Result | None:
+    """Return points and places; None while the game goes on or a score is not exact."""
+    places = ranking(state) if over(state) else None
     if places is None:
         return None
     ranks = {seat: place.rank for place in places for seat in place.seats}
@@ -73,47 +80,42 @@ def _pieces(state: State, seat: int) -> dict[str, int]:
     return {word(colour): laid[colour] for colour in Colour if laid.get(colour)}
 
 
-def _standings(state: State) -> list[Standing]:
-    places = (ranking(state) if _over(state) else None) or ()
+def standings(state: State) -> list[Standing]:
+    """Return everybody's points and places as far as all know them, by seats."""
+    places = (ranking(state) if over(state) else None) or ()
     ranks = {seat: place.rank for place in places for seat in place.seats}
     return [
         standing(seat, points, ranks.get(number))
-        for number, (seat, points) in enumerate(zip(state.table.seats, bands(state), strict=True))
+        for number, (seat, points) in enumerate(zip(state.table.seats, ending.bands(state), strict=True))
     ]
 
 
-def _document(state: State) -> dict[str, Any]:
+def score_document(state: State) -> dict[str, Any]:
+    """Return the same with where points came from, for JSON."""
     parts = [_parts(state, found) for found in totals(state)]
-    return standings_document(REEF.name, _over(state), _standings(state), parts)
+    return standings_document(REEF.name, over(state), standings(state), parts)
 
 
 def _parts(state: State, found: Total) -> dict[str, Any]:
-    over = _over(state)  # what lies in a hand counts at the end alone, and not everybody knows it before
+    ended = over(state)  # what lies in a hand counts at the end alone, and not everybody knows it before
     return {
         "taken": found.taken,
-        "hand": [{"card": str(each.card), "amount": each.points} for each in found.hand] if over else [],
+        "hand": [{"card": str(each.card), "amount": each.points} for each in found.hand] if ended else [],
         "counted": list(found.counted),
-        "uncounted": found.untold if over else 0,
+        "uncounted": found.untold if ended else 0,
         "unnamed": found.unnamed,
-        "tie_breakers": found.tally._asdict() if found.tally is not None and over else None,
+        "tie_breakers": found.tally._asdict() if found.tally is not None and ended else None,
     }
 
 
-SCORE: Final = Score(
-    lines=score_lines,
-    why=why_lines,
-    standings=_standings,
-    document=_document,
-    result=_result,
-    pieces={word(colour): colour for colour in Colour},
-)
-
+# One player's private view
 
 _WIDE, _HIGH = CARD_SIZE[0] + 6, CARD_SIZE[1] + 6  # mm, a card and the room around it
 _ROW: Final = 4  # as many as anybody can hold
 
 
-def _keeps(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
+def private_things(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
+    """Return the things that this player alone may look at."""
     hand = seen_by(state, seat).players[seat].hand
     known = (*hand.known, *hand.dealt)
     if not known:
@@ -139,16 +141,10 @@ def _cards(placed: Sequence[Placed]) -> Scene:
     return Scene(_ROW * _WIDE, rows * _HIGH, tuple(shapes))
 
 
-def _asks(_speech: Speech, _state: State, _seat: int) -> list[Question]:
-    return []
+questions, answer = nothing, none
 
 
-def _answer(_state: State, _seat: int, _word: str, _counts: Sequence[int]) -> None:
-    return None
-
-
-AT_SEAT: Final = AtSeat(keeps=_keeps, asks=_asks, answer=_answer)
-
+# The table
 
 NOTHING: Final = "nothing"
 
@@ -157,11 +153,13 @@ def _viewer(seat: int | None) -> Viewer:
     return "table" if seat is None else seat
 
 
-def _table(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
-    return table_lines(speech, seen_by(state, _viewer(seat)))
+def table_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+    """Describe the table, line by line."""
+    return table.table_lines(speech, seen_by(state, _viewer(seat)))
 
 
-def _table_document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+def table_document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+    """Return the table for JSON, as `docs/state.reef.schema.json` describes it."""
     answers: dict[str, object] = {}
     for do, answer in allowed(known_to(state, _viewer(seat))).items():
         if isinstance(answer, Refused):
@@ -169,25 +167,34 @@ def _table_document(speech: Speech, state: State, seat: int | None) -> dict[str,
             answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(speech, answer)}
         else:
             answers[do] = {"choices": answer}
-    return view_document(seen_by(state, _viewer(seat), remembered=True)) | {"allowed": answers}
+    return views.view_document(seen_by(state, _viewer(seat), remembered=True)) | {"allowed": answers}
 
 
-def _diagram(state: State) -> str:
+def diagram(state: State) -> str:
+    """Return the boards as text that reads back. Raises Refused."""
     boards = [(seat, player.board) for seat, player in zip(state.table.seats, state.players, strict=True)]
     if not any(any(board) for _, board in boards):
         raise Refused(NO_BOARD, player=boards[0][0])
-    return "\n".join(f"{seat.name}\n{diagram(board)}" for seat, board in boards)
+    return "\n".join(f"{seat.name}\n{views.diagram(board)}" for seat, board in boards)
 
 
-def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+def audit_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+    """List where everything must lie, to check off."""
+    from companion.reef.wording import audit
+
+    return audit.audit_lines(speech, state, seat)
+
+
+def differing_lines(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+    """Say where the table differs from what was found there, and since when. Raises Refused."""
     from companion.reef.wording.audit import CHECKING
-    from companion.session.diagnosis import differing_lines
+    from companion.session import diagnosis
 
     try:
         seen = dict(_read_finding(session.state, text) for text in found)
     except Refused as refused:
         raise Mistyped(refused.reason, **refused.facts) from refused
-    return differing_lines(speech, session, seen, CHECKING)
+    return diagnosis.differing_lines(speech, session, seen, CHECKING)
 
 
 def _read_finding(state: State, text: str) -> tuple[Thing, str | int]:
@@ -212,11 +219,13 @@ def _read_finding(state: State, text: str) -> tuple[Thing, str | int]:
     return thing, read_found(thing, int(lying), what)
 
 
-def _outlook(speech: Speech, state: State) -> Sequence[str]:
-    return outlook_lines(speech, known_to(state, "table"))
+def outlook_lines(speech: Speech, state: State) -> Sequence[str]:
+    """Say how near the end is by what everybody knows, the soonest first."""
+    return table.outlook_lines(speech, known_to(state, "table"))
 
 
-def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+def what_if_lines(speech: Speech, state: State, typed: str) -> list[str]:
+    """Say why the rules refuse a typed action, and what would allow it. Raises Refused if it cannot be read."""
     from companion.reef.queries.what_if import would_take
     from companion.reef.wording.what_if import answer_lines
 
@@ -224,23 +233,23 @@ def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
     return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
 
 
-TABLE: Final = Table(
-    lines=_table,
-    document=_table_document,
-    diagram=_diagram,
-    audit=later("companion.reef.wording.audit:audit_lines"),
-    differing=_differing,
-    would_take=_would_take,
-    at_seat=AT_SEAT,
-    outlook=_outlook,
-)
+# Its story and its pictures
+
+finale = ending.finale
 
 
-def _picture(state: State) -> Scene:
+def charts(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    """Return the charts of the game so far, of what everybody could see."""
+    return [*figures(speech, session), *time_played(speech, session, turn)]
+
+
+def table_picture(state: State) -> Scene:
+    """Draw the table as everybody sees it."""
     return _with_its_blue(state, whole_table(seen_by(state, "table")))
 
 
-def _boards(state: State) -> Scene | None:
+def boards_picture(state: State) -> Scene | None:
+    """Draw the boards alone; None while they are bare."""
     if not any(any(player.board) for player in state.players):
         return None
     return _with_its_blue(state, boards_alone(seen_by(state, "table")))
@@ -250,10 +259,13 @@ def _with_its_blue(state: State, scene: Scene) -> Scene:
     return with_blue(scene) if state.table.deck.blue else scene
 
 
-def _mark(player: Seat, at: Point, side: float) -> Placed:
+def mark(player: Seat, at: Point, side: float) -> Placed:
+    """Draw the sign of a player, its middle on `at`, `side` mm across."""
     return sign_at(player.sign, at, side)
 
 
-PICTURES: Final = Pictures(
-    table=_picture, boards=_boards, mark=_mark, rule=later("companion.reef.guide_pictures:picture")
-)
+def rule_picture(name: str) -> Scene | None:
+    """Draw what stands beside a rule, without words; None where words say it better."""
+    from companion.reef import guide_pictures
+
+    return guide_pictures.picture(name)

@@ -1,38 +1,62 @@
-"""`REEF_ENCOUNTER`: the `Telling`, which lists this game's functions and words for the reports, with lazy imports."""
+"""Reef Encounter as lists of games know it: a `GameModule`, which imports the game itself when asked for more."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from companion.about import About
-from companion.reports.interface import Examples, Telling, Wording
-from companion.speedups import later, value
-from companion.translator import N_
+from companion.reports.interface import Examples
+from companion.translator import N_, Speech
+
+if TYPE_CHECKING:
+    from companion.guide import Guide
+    from companion.reports.interface import GameReports
+    from companion.session.game_rules import GameKind
 
 ABOUT: Final = About("reef-encounter", "Reef Encounter", "Richard Breese", 2004, 12962)
+STORY = PICTURES = True
+COMMANDS: Final = ()
 
 REAL_GAME: Final = Path(__file__).parent / "games" / "a-real-game.reef"
 """A whole game of two players, every entry of it, as it was really played. To be read only."""
 
-_ROOM = "companion.reef_encounter"
 _DIFFERS = ("reef-companion audit game.reef --found D/E4=white", N_("since when the table differs on a space"))
-
-REEF_ENCOUNTER: Final = Telling(
-    about=ABOUT,
-    kind=value(f"{_ROOM}.game:REEF_ENCOUNTER"),
-    wording=Wording(
-        names=later(f"{_ROOM}.wording.names:name"),
-        guide=value(f"{_ROOM}.guide:GUIDE"),
-    ),
-    steps=value(f"{_ROOM}.reports:STEPS"),
-    table=value(f"{_ROOM}.reports:TABLE"),
-    score=value(f"{_ROOM}.reports:SCORE"),
-    story=value(f"{_ROOM}.reports:STORY"),
-    pictures=value(f"{_ROOM}.reports:PICTURES"),
-    examples=Examples(
-        game=REAL_GAME,
-        found=("D/E4=white", "D/E4=white+purple", "D/E4=nothing"),
-        typed={"": (_DIFFERS,), "audit": (_DIFFERS,)},
-    ),
+EXAMPLES: Final = Examples(
+    game=REAL_GAME,
+    found=("D/E4=white", "D/E4=white+purple", "D/E4=nothing"),
+    typed={"": (_DIFFERS,), "audit": (_DIFFERS,)},
 )
+
+
+def rules() -> GameKind[Any, Any, Any]:
+    """Return its interface for playing and saving."""
+    from companion.reef_encounter.game import REEF_ENCOUNTER
+
+    return REEF_ENCOUNTER
+
+
+def guide() -> Guide:
+    """Return the rules that its refusals name."""
+    from companion.reef_encounter.guide import GUIDE
+
+    return GUIDE
+
+
+def name(speech: Speech, fact: object, role: str) -> str | None:
+    """Return the words for a fact of the game."""
+    from companion.reef_encounter.wording import names
+
+    return names.name(speech, fact, role)
+
+
+def speaking(speech: Speech, _state: Any) -> Speech:
+    """Return the same `Speech`: every edition calls its pieces alike."""
+    return speech
+
+
+def reports() -> GameReports:
+    """Import and return the module with everything else."""
+    from companion.reef_encounter import reports
+
+    return reports

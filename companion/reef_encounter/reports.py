@@ -1,4 +1,4 @@
-"""Answers to each command: `STEPS`, `STORY`, `SCORE`, `TABLE`, `PICTURES`, and `AT_SEAT` for one player alone."""
+"""Reef Encounter in words, numbers and pictures: the functions of `GameReports`, for commands, app and phones."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from companion.reef_encounter.art.designs import larva_at, mark_at, polyp_at
 from companion.reef_encounter.art.table import boards_alone, whole_table
 from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, PlayerColour, Space, Stock, plus
 from companion.reef_encounter.game import REEF_ENCOUNTER
+from companion.reef_encounter.notation import views
 from companion.reef_encounter.notation.actions import read_typed
-from companion.reef_encounter.notation.views import diagram, read_space, view_document
 from companion.reef_encounter.queries.audit import Audited
 from companion.reef_encounter.queries.views import Behind, Viewer, known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, Found, SpaceState, TellHand
@@ -23,55 +23,57 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
-from companion.reef_encounter.story.finale import finale
+from companion.reef_encounter.story import finale as ending
 from companion.reef_encounter.story.statistics import story
+from companion.reef_encounter.wording import table
 from companion.reef_encounter.wording.charts import ledger_lines
 from companion.reef_encounter.wording.log import STEP_WORDS
-from companion.reef_encounter.wording.table import (
-    CONTRADICTED,
-    fish_line,
-    hand_line,
-    outlook_lines,
-    score_lines,
-    table_lines,
-)
 from companion.refusal import Refused, explain
 from companion.reports.finale import Band, Finish, Result, Standing, standing, standings_document, time_played
-from companion.reports.interface import AtSeat, Choice, Pictures, PrivateThing, Question, Score, Steps, Story, Table
+from companion.reports.interface import Choice, PrivateThing, Question
 from companion.session.history import Session
-from companion.speedups import later
 from companion.translator import N_, Speech, sentence
 
+# Its steps
 
-def _turn(state: State) -> object:
+WORDS: Final = STEP_WORDS
+HIGHLIGHT: Final = "bands"
+PIECES: Final = {word(coral): coral for coral in Coral}
+
+
+def turn(state: State) -> object:
+    """Return what changes from one turn to the next."""
     return state.phase, state.turn.seat
 
 
-def _over(state: State) -> bool:
+def over(state: State) -> bool:
+    """Return whether the game is over."""
     return state.phase is Phase.OVER
 
 
-def _story(speech: Speech, session: Session[State, Action]) -> list[Figure]:
-    from companion.reef_encounter.story.charts import figures  # takes its time, and only the story has any
-
-    return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, _turn)]
-
-
-STEPS: Final = Steps(
-    words=STEP_WORDS,
-    turn=_turn,
-    over=_over,
-    acting=lambda state: state.turn.seat,
-)
-STORY: Final = Story(charts=_story, highlight="bands", finale=finale)
+def acting(state: State) -> int:
+    """Return the seat on turn while the game is not over."""
+    return state.turn.seat
 
 
-def _why(speech: Speech, session: Session[State, Action]) -> list[str]:
+def points_changed(_speech: Speech, _before: State, _after: State) -> str:
+    """Say nothing of what a correction changes of the points: they are counted at the end."""
+    return ""
+
+
+# Points and places
+
+score_lines = table.score_lines
+
+
+def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
+    """Say how each player's points came together, line by line."""
     return ledger_lines(speech, session.states, session.done)
 
 
-def _result(speech: Speech, state: State) -> Result | None:
-    places = ranking(state) if _over(state) else None
+def result(speech: Speech, state: State) -> Result | None:
+    """Return points and places; None while the game goes on or a score is not exact."""
+    places = ranking(state) if over(state) else None
     if places is None:
         return None
     ranks = {place.seat: place.place for place in places}
@@ -87,8 +89,9 @@ def _eaten(state: State, seat: int) -> dict[str, int]:
     return {word(coral): fish[coral] for coral in Coral if fish[coral]}
 
 
-def _standings(state: State) -> list[Standing]:
-    places = (ranking(state) if _over(state) else None) or ()
+def standings(state: State) -> list[Standing]:
+    """Return everybody's points and places as far as all know them, by seats."""
+    places = (ranking(state) if over(state) else None) or ()
     if any(place.by is Tiebreak.UNCOUNTED for place in places):
         places = ()
     ranks = {place.seat: place.place for place in places}
@@ -99,9 +102,10 @@ def _standings(state: State) -> list[Standing]:
     ]
 
 
-def _document(state: State) -> dict[str, Any]:
+def score_document(state: State) -> dict[str, Any]:
+    """Return the same with where points came from, for JSON."""
     parts = [_parts(state, number) for number in range(len(state.table.seats))]
-    return standings_document(REEF_ENCOUNTER.name, _over(state), _standings(state), parts)
+    return standings_document(REEF_ENCOUNTER.name, over(state), standings(state), parts)
 
 
 def _parts(state: State, seat: int) -> dict[str, Any]:
@@ -112,33 +116,26 @@ def _parts(state: State, seat: int) -> dict[str, Any]:
             for line in found.lines
         ],
         "hidden": found.unknown,
-        "tie_breakers": counted._asdict() if counted is not None and _over(state) else None,
+        "tie_breakers": counted._asdict() if counted is not None and over(state) else None,
     }
 
 
-SCORE: Final = Score(
-    lines=score_lines,
-    why=_why,
-    standings=_standings,
-    document=_document,
-    result=_result,
-    pieces={word(coral): coral for coral in Coral},
-)
-
+# One player's private view
 
 FISH, LARVAE, HAND = "fish", "larvae", "hand"
 _SIDE: Final = 12.0  # mm, a tile and the room around it
 _ROW: Final = 6  # tiles in a row
 
 
-def _keeps(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
+def private_things(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
+    """Return the things that this player alone may look at."""
     behind = _behind(state, seat)
-    doubt = [speech(CONTRADICTED)] if behind.contradicted else []
+    doubt = [speech(table.CONTRADICTED)] if behind.contradicted else []
     return [
         PrivateThing(speech(title), " ".join([sentence(said), *doubt]), _tiles(holding))
         for title, said, holding in (
-            (N_("Parrotfish"), fish_line(speech, behind.fish), behind.fish),
-            (N_("Behind the screen"), hand_line(speech, behind.hand), behind.hand),
+            (N_("Parrotfish"), table.fish_line(speech, behind.fish), behind.fish),
+            (N_("Behind the screen"), table.hand_line(speech, behind.hand), behind.hand),
         )[: 2 if state.followed else 1]
     ]
 
@@ -166,7 +163,8 @@ def _tiles(holding: Holding) -> Scene:
     return Scene(_ROW * _SIDE, rows * _SIDE, tuple(shapes))
 
 
-def _asks(speech: Speech, state: State, seat: int) -> list[Question]:
+def questions(speech: Speech, state: State, seat: int) -> list[Question]:
+    """Return the questions that this player can answer now, by their own knowledge."""
     known = known_to(state, seat)
     player = known.players[seat]
     polyps = tuple(Choice(sentence(speech.name(coral)), _piece(polyp_at(coral, (6, 6), 10))) for coral in Coral)
@@ -203,7 +201,8 @@ def _piece(shape: Shape) -> Scene:
     return Scene(_SIDE, _SIDE, (shape,))
 
 
-def _answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action | None:
+def answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action | None:
+    """Return the action with an answer; None for a question that nobody asks now, or for counts that cannot be."""
     known = known_to(state, seat)
     if len(counts) != len(Coral) or min(counts) < 0 or not _can(known, seat, word):
         return None
@@ -218,8 +217,7 @@ def _answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action
     return FeedFish(seat, Coral(counts.index(1)))
 
 
-AT_SEAT: Final = AtSeat(keeps=_keeps, asks=_asks, answer=_answer)
-
+# The table
 
 NOTHING: Final = "nothing"
 
@@ -228,12 +226,14 @@ def _viewer(seat: int | None) -> Viewer:
     return "table" if seat is None else seat
 
 
-def _table(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
-    return table_lines(speech, seen_by(state, _viewer(seat), counted=True))
+def table_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+    """Describe the table, line by line."""
+    return table.table_lines(speech, seen_by(state, _viewer(seat), counted=True))
 
 
-def _table_document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
-    seen = view_document(seen_by(state, _viewer(seat), counted=True))
+def table_document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+    """Return the table for JSON, as `docs/state.reef-encounter.schema.json` describes it."""
+    seen = views.view_document(seen_by(state, _viewer(seat), counted=True))
     return seen | {"allowed": _allowed(speech, known_to(state, _viewer(seat)))}
 
 
@@ -252,24 +252,33 @@ def _allowed(speech: Speech, now: State) -> dict[str, object]:
     return found
 
 
-def _diagram(state: State) -> str:
+def diagram(state: State) -> str:
+    """Return the boards as text that reads back. Raises Refused."""
     if not state.followed:
         raise Refused(NOT_FOLLOWED)
-    return diagram(state.table, state.rocks)
+    return views.diagram(state.table, state.rocks)
 
 
-def _differing(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
+def audit_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+    """List where everything must lie, to check off."""
+    from companion.reef_encounter.wording import audit
+
+    return audit.audit_lines(speech, state, seat)
+
+
+def differing_lines(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
+    """Say where the table differs from what was found there, and since when. Raises Refused."""
     from companion.reef_encounter.wording.audit import CHECKING
-    from companion.session.diagnosis import differing_lines
+    from companion.session import diagnosis
 
     seen: dict[Audited, Found] = dict(_read_finding(session.state, text) for text in found)
-    return differing_lines(speech, session, seen, CHECKING)
+    return diagnosis.differing_lines(speech, session, seen, CHECKING)
 
 
 def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
     """Parse a finding on a space, as in `D/E4=white+purple`. Raises Refused."""
     where, _, what = text.partition("=")
-    space = read_space(where, state.table.letters)
+    space = views.read_space(where, state.table.letters)
     colours = [seat.colour for seat in state.table.seats]
     there = SpaceState()
     for thing in what.split("+") if what != NOTHING else ():
@@ -280,11 +289,13 @@ def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
     return space, there
 
 
-def _outlook(speech: Speech, state: State) -> Sequence[str]:
-    return outlook_lines(speech, seen_by(state, "table"))
+def outlook_lines(speech: Speech, state: State) -> Sequence[str]:
+    """Say how near the end is by what everybody knows, the soonest first."""
+    return table.outlook_lines(speech, seen_by(state, "table"))
 
 
-def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
+def what_if_lines(speech: Speech, state: State, typed: str) -> list[str]:
+    """Say why the rules refuse a typed action, and what would allow it. Raises Refused if it cannot be read."""
     from companion.reef_encounter.queries.legal import refusal
     from companion.reef_encounter.queries.what_if import ways_to_do, would_take
     from companion.reef_encounter.wording.what_if import answer_lines, consumed_lines
@@ -297,30 +308,35 @@ def _would_take(speech: Speech, state: State, typed: str) -> list[str]:
     return answer_lines(speech, known, found)
 
 
-TABLE: Final = Table(
-    lines=_table,
-    document=_table_document,
-    diagram=_diagram,
-    audit=later("companion.reef_encounter.wording.audit:audit_lines"),
-    differing=_differing,
-    would_take=_would_take,
-    at_seat=AT_SEAT,
-    outlook=_outlook,
-)
+# Its story and its pictures
+
+finale = ending.finale
 
 
-def _picture(state: State) -> Scene:
+def charts(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+    """Return the charts of the game so far, of what everybody could see."""
+    from companion.reef_encounter.story.charts import figures  # takes its time, and only the story has any
+
+    return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, turn)]
+
+
+def table_picture(state: State) -> Scene:
+    """Draw the table as everybody sees it."""
     return whole_table(seen_by(state, "table", counted=True))
 
 
-def _boards(state: State) -> Scene | None:
+def boards_picture(state: State) -> Scene | None:
+    """Draw the boards alone; None if they are not followed."""
     return boards_alone(seen_by(state, "table")) if state.followed else None
 
 
-def _mark(player: Seat, at: Point, side: float) -> Placed:
+def mark(player: Seat, at: Point, side: float) -> Placed:
+    """Draw the sign of a player, its middle on `at`, `side` mm across."""
     return mark_at(player.colour, at, side)
 
 
-PICTURES: Final = Pictures(
-    table=_picture, boards=_boards, mark=_mark, rule=later("companion.reef_encounter.guide_pictures:picture")
-)
+def rule_picture(name: str) -> Scene | None:
+    """Draw what stands beside a rule, without words; None where words say it better."""
+    from companion.reef_encounter import guide_pictures
+
+    return guide_pictures.picture(name)

@@ -18,7 +18,7 @@ from companion.record.library import hold
 from companion.record.typed import Act, read_entry
 from companion.refusal import Reason, Refused
 from companion.reports.exports import AnyCourse, AnyGame
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.session.game import Game
 from companion.session.game_rules import GameKind
 from companion.session.replay import history
@@ -117,57 +117,57 @@ def where_line(speech: Speech, branch: Branch) -> str:
     return speech(N_("In the copy “{name}”"), name=quoted_path(branch.other.path.stem))
 
 
-def deed_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
+def deed_line(module: GameModule, speech: Speech, fork: Fork, branch: Branch) -> str:
     """Return a line about the first step that only this course has."""
     alike, course = fork.alike(branch), branch.course
     told = _replayed(course, alike)
-    speech = telling.wording.speaking(telling.voice(speech), course.state)
+    speech = module.speaking(speech.naming(module.name), course.state)
     if alike == len(course.entries):
         return speech(N_("It ends after step {step}."), step=told.session.position)
     before, entry = told.state, course.entries[alike]
     told.follow(entry)
     if not isinstance(read_entry(entry, told.players), Act):
-        return revision_line(speech, told.seats, history(told)[-1], telling.steps().words.deed)
-    deed = telling.steps().words.deed(speech, before, told.session.done[-1], told.state)
+        return revision_line(speech, told.seats, history(told)[-1], module.reports().WORDS.deed)
+    deed = module.reports().WORDS.deed(speech, before, told.session.done[-1], told.state)
     return speech(N_("Step {step}: {deed}"), step=told.session.position, deed=deed)
 
 
-def course_line(telling: Telling, speech: Speech, fork: Fork, branch: Branch) -> str:
+def course_line(module: GameModule, speech: Speech, fork: Fork, branch: Branch) -> str:
     """Return a line about a course: its file, its length, who is on turn, and its first step of its own."""
     course = branch.course
     said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
-    if telling.steps().over(course.state):
+    if module.reports().over(course.state):
         turn = speech(N_("The game is over."))
-    elif (acting := telling.steps().acting(course.state)) is not None:
+    elif (acting := module.reports().acting(course.state)) is not None:
         turn = speech(N_("On turn: {player}."), player=course.seats[acting])
     else:
         turn = speech(N_("The game goes on."))
-    return f"{said}. {turn} {deed_line(telling, speech, fork, branch)}"
+    return f"{said}. {turn} {deed_line(module, speech, fork, branch)}"
 
 
-def notice_lines(telling: Telling, speech: Speech, path: Path) -> list[str]:
+def notice_lines(module: GameModule, speech: Speech, path: Path) -> list[str]:
     """Return lines that warn a reader of the file at `path` of other courses; none if there are none."""
-    fork = fork_of(telling.kind(), path)
+    fork = fork_of(module.rules(), path)
     if fork is None:
         return []
     command = "reef-companion courses " + speech(N_("FILE"))
-    lines = [course_line(telling, speech, fork, branch) for branch in fork.branches]
+    lines = [course_line(module, speech, fork, branch) for branch in fork.branches]
     choose = speech(N_("To choose one of them: {command}"), command=command)
     return [f"{speech(DIFFERENT_WAYS)} {alike_line(speech, fork)}", *lines, choose]
 
 
-def courses(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def courses(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the courses of a game; given a number, choose that course and keep the others beside it."""
     path: Path = options.file
     if options.choose is None:
-        _list(telling, speech, path)
+        _list(module, speech, path)
         return
     fork = fork_of(game.kind, path)
     if fork is None:
         raise Refused(ONE_COURSE)
     if not 1 <= options.choose <= len(fork.branches):
         raise Refused(NO_SUCH_COURSE, number=options.choose, last=len(fork.branches))
-    chosen = course_line(telling, speech, fork, fork.branches[options.choose - 1])
+    chosen = course_line(module, speech, fork, fork.branches[options.choose - 1])
     with hold(fork.path):
         left = fork.choose(options.choose - 1)
     print(speech(N_("{path} goes on with this course: {course}"), path=quoted_path(fork.path), course=chosen))
@@ -175,14 +175,14 @@ def courses(telling: Telling, speech: Speech, game: AnyGame, options: Namespace)
         print(speech(N_("The other one is kept as {path}."), path=quoted_path(place)))
 
 
-def _list(telling: Telling, speech: Speech, path: Path) -> None:
-    fork = fork_of(telling.kind(), path)
+def _list(module: GameModule, speech: Speech, path: Path) -> None:
+    fork = fork_of(module.rules(), path)
     if fork is None:
         print(speech(_ONLY_ONE))
     else:
         print(speech(DIFFERENT_WAYS), alike_line(speech, fork))
         for number, branch in enumerate(fork.branches, 1):
-            print(f"{number}  {course_line(telling, speech, fork, branch)}")
+            print(f"{number}  {course_line(module, speech, fork, branch)}")
         print(speech(STAYS, name=quoted_path(game_file.name_beside(fork.path))))
         print(speech(N_("Choose with --choose and its number.")))
     for place in game_file.lying_beside(fork.path if fork is not None else path):

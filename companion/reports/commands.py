@@ -20,7 +20,7 @@ from companion.reports import branches as forks
 from companion.reports import exports
 from companion.reports import output as output_file
 from companion.reports.exports import AnyGame
-from companion.reports.interface import Games, Telling, Wording
+from companion.reports.interface import GameModule, Games
 from companion.session.game import Game
 from companion.session.history import Session
 from companion.session.replay import Course, told_from
@@ -34,89 +34,91 @@ TABLE: Final = "table"
 """The word for what everybody sees, in the place of a player's colour."""
 
 
-def told_steps(telling: Telling, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
+def told_steps(module: GameModule, speech: Speech, game: AnyGame, last: int) -> Iterator[str]:
     """Yield the game in words up to a step: a line for each, an empty one between turns."""
-    steps, turn = telling.steps(), None
+    reports, turn = module.reports(), None
     wide = len(str(last))
     for number, action in enumerate(game.session.done[:last], 1):
         before, after = game.session.state_at(number - 1), game.session.state_at(number)
-        if turn not in (None, now := steps.turn(before)):
+        if turn not in (None, now := reports.turn(before)):
             yield ""
         turn = now
-        yield f"{number:{wide}}  {steps.words.line(speech, before, action, after)}"
+        yield f"{number:{wide}}  {reports.WORDS.line(speech, before, action, after)}"
 
 
-def replay(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def replay(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the game in words, then the table."""
     last = _step(game, options)
     end = game.session.state_at(last)
-    for line in (*told_steps(telling, speech, game, last), "", *telling.table().lines(speech, end, None)):
+    for line in (*told_steps(module, speech, game, last), "", *module.reports().table_lines(speech, end, None)):
         print(line)
-    if telling.steps().over(end):
-        print("\n".join(["", *telling.score().lines(speech, end)]))
+    if module.reports().over(end):
+        print("\n".join(["", *module.reports().score_lines(speech, end)]))
 
 
-def check(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def check(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print one sentence if all holds; `answered` says for every command what does not."""
     if game.damage is None:
         number = len(game.entries)
         text = NN_("{path}: fine, {n} entry.", "{path}: fine, {n} entries.")
         said = speech.count(*text, number, path=quoted_path(options.file))
-        over = telling.steps().over(game.state)
+        over = module.reports().over(game.state)
         print(said + " " + (speech(N_("The game is over.")) if over else speech(N_("The game goes on."))))
 
 
-def score(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def score(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print every point with its explanation; also how they came about, turn by turn."""
     if options.json:
-        print(json.dumps(telling.score().document(game.state), ensure_ascii=False, indent=2))
+        print(json.dumps(module.reports().score_document(game.state), ensure_ascii=False, indent=2))
         return
-    lines = list(telling.score().lines(speech, game.state))
+    lines = list(module.reports().score_lines(speech, game.state))
     if options.why:
-        lines += ["", *telling.score().why(speech, game.session)]
+        lines += ["", *module.reports().why_lines(speech, game.session)]
     print("\n".join(lines))
 
 
-def why(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def why(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print why an action is refused, and what would allow it."""
-    would_take = telling.table().would_take
-    if would_take is None:
-        raise Refused(exports.NO_WAYS)
     now = game.session.state_at(_step(game, options))
-    print("\n".join(would_take(speech, now, options.action)))
+    lines = module.reports().what_if_lines(speech, now, options.action)
+    if lines is None:
+        raise Refused(exports.NO_WAYS)
+    print("\n".join(lines))
 
 
-def state(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def state(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the table, in words or as JSON, as everybody or as one player sees it."""
     step, viewer = _step(game, options), _viewer(game, options)
     now = game.session.state_at(step)
     if options.json:
-        document = telling.table().document(speech, now, viewer) | {"step": step}
+        document = module.reports().table_document(speech, now, viewer) | {"step": step}
         print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
-        print("\n".join(telling.table().lines(speech, now, viewer)))
+        print("\n".join(module.reports().table_lines(speech, now, viewer)))
 
 
-def diagram(telling: Telling, _speech: Speech, game: AnyGame, options: Namespace) -> None:
+def diagram(module: GameModule, _speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the boards as text that reads back."""
-    print(telling.table().diagram(game.session.state_at(_step(game, options))), end="")
+    print(module.reports().diagram(game.session.state_at(_step(game, options))), end="")
 
 
-def audit(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def audit(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print where everything must lie, to check off; or since when the table differs from the findings."""
     step = _step(game, options)
     if not options.found:
-        print("\n".join(telling.table().audit(speech, game.session.state_at(step), _viewer(game, options))))
+        print("\n".join(module.reports().audit_lines(speech, game.session.state_at(step), _viewer(game, options))))
         return
     session = Session(game.session.state_at(0), game.kind.apply, game.session.done[:step])
-    differing = telling.table().differing(speech, session, options.found)
+    differing = module.reports().differing_lines(speech, session, options.found)
     print("\n".join(differing) or speech(N_("Table and app agree there.")))
 
 
-def history(telling: Telling, speech: Speech, game: AnyGame, _options: Namespace) -> None:
+def history(module: GameModule, speech: Speech, game: AnyGame, _options: Namespace) -> None:
     """Print every undo, redo and correction."""
-    steps, players = telling.steps(), game.kind.players(game.setup)
-    said = [revision_line(speech, players, one, steps.words.deed, steps.changed) for one in revisions(game)]
+    reports, players = module.reports(), game.kind.players(game.setup)
+    said = [
+        revision_line(speech, players, one, reports.WORDS.deed, reports.points_changed) for one in revisions(game)
+    ]
     if told_from(game) > 1:
         said.insert(0, left_out_line(speech, told_from(game)))
     print("\n".join(said) or speech(N_("Nothing was ever taken back or corrected.")))
@@ -126,31 +128,30 @@ def answered(
     games: Games,
     speech: Speech,
     path: Path,
-    answer: Callable[[Telling, Speech, AnyGame], None],
+    answer: Callable[[GameModule, Speech, AnyGame], None],
     warns: bool = True,
 ) -> int:
-    """Run `answer` on the game saved at `path`, with the `Telling` of one of `games`; returns the exit code.
+    """Run `answer` on the game saved at `path`, with its `GameModule`; returns the exit code.
 
     Prints to standard error what does not hold and, if it `warns`, that the game has several courses.
     """
     try:
-        telling = _telling(games, path)
+        module = _module(games, path)
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused))
-    wording = telling.wording
-    speech = telling.voice(speech)
+    speech = speech.naming(module.name)
     try:
-        game: AnyGame = Game.open(telling.kind(), path)
-        speech = wording.speaking(speech, game.state)
-        answer(telling, speech, game)
+        game: AnyGame = Game.open(module.rules(), path)
+        speech = module.speaking(speech, game.state)
+        answer(module, speech, game)
     except Mistyped as mistyped:
         print(explain(speech, mistyped), file=sys.stderr)  # the file is not to blame
         return NOT_POSSIBLE
     except Refused as refused:
-        return _complain(speech, path, *_refusal_lines(speech, refused, wording))
-    _complain(speech, path, *opening_lines(speech, game, wording.guide()))
+        return _complain(speech, path, *_refusal_lines(speech, refused, module))
+    _complain(speech, path, *opening_lines(speech, game, module.guide()))
     if warns:
-        _complain(speech, path, *forks.notice_lines(telling, speech, path))
+        _complain(speech, path, *forks.notice_lines(module, speech, path))
     if any(why.reason is record_format.CHANGED for why in game.whys):
         command = "reef-companion accept " + speech(N_("FILE"))
         _complain(speech, path, speech(N_("If the file is right as it stands: {command}"), command=command))
@@ -160,29 +161,29 @@ def answered(
 def refusal_lines(games: Games, speech: Speech, path: Path, refused: Refused) -> Sequence[str]:
     """Return a line for each fault of the file at `path`, in the words of its game."""
     try:
-        telling = _telling(games, path)
+        module = _module(games, path)
     except Refused:
         return [explain(speech, refused)]
-    return _refusal_lines(telling.voice(speech), refused, telling.wording)
+    return _refusal_lines(speech.naming(module.name), refused, module)
 
 
-def _refusal_lines(speech: Speech, refused: Refused, wording: Wording) -> Sequence[str]:
+def _refusal_lines(speech: Speech, refused: Refused, module: GameModule) -> Sequence[str]:
     if refused.faults == (refused,):
         return [explain(speech, refused)]
-    guide = wording.guide()
+    guide = module.guide()
     return [explain_with_rule(speech, fault, guide) for fault in refused.faults]
 
 
-def _telling(games: Games, path: Path) -> Telling:
-    """Return the `Telling` of the game saved at `path`. Raises Refused."""
-    return games[game_of(path, {game: entry.about.title for game, entry in games.items()})]
+def _module(games: Games, path: Path) -> GameModule:
+    """Return the `GameModule` of the game saved at `path`. Raises Refused."""
+    return games[game_of(path, {game: entry.ABOUT.title for game, entry in games.items()})]
 
 
 def accept(games: Games, speech: Speech, options: Namespace) -> int:
     """Accept a file that a person has mended: write fitting checksums into it, then print what `check` prints."""
     path = options.file
     try:
-        kept = game_file.accept(path, _telling(games, path).about.word)
+        kept = game_file.accept(path, _module(games, path).ABOUT.word)
     except Refused as refused:
         return _complain(speech, path, explain(speech, refused))
     if kept is None:
@@ -204,7 +205,7 @@ def run(command: str, games: Games, speech: Speech, options: Namespace) -> int:
         games,
         speech,
         options.file,
-        lambda telling, said, game: answer(telling, said, game, options),
+        lambda module, said, game: answer(module, said, game, options),
         warns=command != "courses",
     )
 
@@ -233,7 +234,7 @@ def _viewer(game: AnyGame, options: Namespace) -> int | None:
     return colours.index(options.seat)
 
 
-COMMANDS: dict[str, Callable[[Telling, Speech, AnyGame, Namespace], None]] = {
+COMMANDS: dict[str, Callable[[GameModule, Speech, AnyGame, Namespace], None]] = {
     "replay": replay,
     "check": check,
     "score": score,
@@ -261,9 +262,9 @@ def from_codes(games: Games, speech: Speech, options: Namespace) -> int:
     path: Path = options.file
     try:
         data = codes.record_in(_text(path))
-        telling = games[known_game(data, {word: game.about.title for word, game in games.items()})]
-        speech = telling.voice(speech)
-        course = Course.replayed(telling.kind(), record_format.read(data, telling.about.word))
+        module = games[known_game(data, {word: game.ABOUT.title for word, game in games.items()})]
+        speech = speech.naming(module.name)
+        course = Course.replayed(module.rules(), record_format.read(data, module.ABOUT.word))
         if course.damage is not None:
             raise course.damage.refused
         saved = _destination(path, options.output)

@@ -13,7 +13,7 @@ from companion.files import check_name, real
 from companion.record.format import word
 from companion.refusal import Reason, Refused
 from companion.reports.finale import sure_winner
-from companion.reports.interface import Pictures, Story, Telling
+from companion.reports.interface import GameModule, GameReports
 from companion.reports.output import check_free, game_title, identity, write
 from companion.session.game import Game
 from companion.session.history import minutes
@@ -56,9 +56,9 @@ IN_RESULT: Final = N_(
 )
 
 
-def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def story(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the claims of all charts in words or as JSON, or write the charts as SVG."""
-    figures = figures_of(telling, speech, game)
+    figures = figures_of(module, speech, game)
     if options.svg is not None:
         from companion.drawing.charts import sheets
         from companion.drawing.palette import PRINT
@@ -72,7 +72,7 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
 
         print(
             json.dumps(
-                {"game": telling.about.word, "figures": [document(figure) for figure in figures]},
+                {"game": module.ABOUT.word, "figures": [document(figure) for figure in figures]},
                 ensure_ascii=False,
                 indent=2,
             )
@@ -81,93 +81,93 @@ def story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -
         print("\n".join(speech.labelled(figure.title, figure.sentence) for figure in figures))
 
 
-def share(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def share(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Save the whole game as an HTML page that plays it; prints what is in the page."""
     path = options.output or Path(f"{options.file.stem}.html")
     check_name(path)
     if path.is_dir():
         path = path / f"{options.file.stem}.html"
     check_free(path, over=options.force)
-    write(path, page_of(telling, speech, game).encode(), over=options.force)
+    write(path, page_of(module, speech, game).encode(), over=options.force)
     print(speech(WHAT_LEAVES))
     print(speech(N_("The page is in {path}"), path=quoted_path(real(path))))
 
 
-def page_of(telling: Telling, speech: Speech, game: AnyGame) -> str:
+def page_of(module: GameModule, speech: Speech, game: AnyGame) -> str:
     """Return the game as an HTML page that opens in the reader's language. Raises Refused if it has no picture."""
     from companion.sharing.replay_page import replay_page
 
-    pictures, states = _pictures(telling), game.session.states
+    pictures, states = _pictures(module), game.session.states
     voices = {code: speech.in_language(code) for code in (*LANGUAGES, speech.language)}
-    steps = {code: [voice(N_("The beginning")), *told_steps(telling, voice, game)] for code, voice in voices.items()}
-    score = {code: telling.score().lines(voice, game.state) for code, voice in voices.items()}
-    scenes = [pictures.table(state) for state in states]
+    steps = {code: [voice(N_("The beginning")), *told_steps(module, voice, game)] for code, voice in voices.items()}
+    score = {code: module.reports().score_lines(voice, game.state) for code, voice in voices.items()}
+    scenes = [pictures.table_picture(state) for state in states]
     return replay_page(game_title(speech, game), speech.language, scenes, steps, score)
 
 
-def told_steps(telling: Telling, speech: Speech, game: AnyGame) -> list[str]:
+def told_steps(module: GameModule, speech: Speech, game: AnyGame) -> list[str]:
     """Return a line about each step."""
-    states, done, line = game.session.states, game.session.done, telling.steps().words.line
+    states, done, line = game.session.states, game.session.done, module.reports().WORDS.line
     return [line(speech, *step) for step in zip(states, done, states[1:], strict=False)]
 
 
-def frames(telling: Telling, speech: Speech, game: AnyGame, steps: Sequence[int]) -> list[Scene]:
+def frames(module: GameModule, speech: Speech, game: AnyGame, steps: Sequence[int]) -> list[Scene]:
     """Draw the table at the start and after these steps, with captions; at the end of a game also with the winner.
 
     Raises Refused if the game has no picture.
     """
     from companion.sharing.images import step_scene
 
-    pictures = _pictures(telling)
-    told = told_steps(telling, speech, game)
+    pictures = _pictures(module)
+    told = told_steps(module, speech, game)
     shown = [(0, game_title(speech, game)), *((step, told[step - 1]) for step in steps)]
-    if telling.steps().over(game.state):
-        score = list(telling.score().lines(speech, game.state))
+    if module.reports().over(game.state):
+        score = list(module.reports().score_lines(speech, game.state))
         shown.append((len(told), " ".join(score[len(score) - score[::-1].index("") :])))
-    tables = {step: pictures.table(game.session.state_at(step)) for step, _ in shown}
+    tables = {step: pictures.table_picture(game.session.state_at(step)) for step, _ in shown}
     return [step_scene(tables[step], caption, step / max(1, len(told))) for step, caption in shown]
 
 
-def moving_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
+def moving_picture(module: GameModule, speech: Speech, game: AnyGame) -> bytes:
     """Return the game as a GIF, step by step. Raises Refused if it has no picture."""
     from companion.sharing.images import gif
 
-    return gif(frames(telling, speech, game, range(1, len(game.session.done) + 1)))
+    return gif(frames(module, speech, game, range(1, len(game.session.done) + 1)))
 
 
-def result_picture(telling: Telling, speech: Speech, game: AnyGame) -> bytes:
+def result_picture(module: GameModule, speech: Speech, game: AnyGame) -> bytes:
     """Return the standings or the result as a PNG for a chat. Raises Refused if the game has no picture."""
     from companion.sharing.images import png
 
-    return png(result_of_game(telling, speech, game))
+    return png(result_of_game(module, speech, game))
 
 
-def result_of_game(telling: Telling, speech: Speech, game: AnyCourse) -> Scene:
+def result_of_game(module: GameModule, speech: Speech, game: AnyCourse) -> Scene:
     """Return the picture of the standings or the result as a scene."""
     from companion.sharing.images import result_scene
 
-    pictures, players = _pictures(telling), game.kind.players(game.setup)
+    pictures, players = _pictures(module), game.kind.players(game.setup)
     return result_scene(
-        telling.about.title,
+        module.ABOUT.title,
         speech(N_("points")),
-        telling.score().standings(game.state),
+        module.reports().standings(game.state),
         lambda seat, at, side: pictures.mark(players[seat], at, side),
-        _in_a_sentence(telling, speech, game),
-        pictures.boards(game.state),
+        _in_a_sentence(module, speech, game),
+        pictures.boards_picture(game.state),
     )
 
 
-def _pictures(telling: Telling) -> Pictures:
-    """Return the game's picture functions. Raises Refused if it has none."""
-    if telling.pictures is None:
+def _pictures(module: GameModule) -> GameReports:
+    """Return the module that draws the game. Raises Refused if it has no pictures."""
+    if not module.PICTURES:
         raise Refused(NO_PICTURE)
-    return telling.pictures()
+    return module.reports()
 
 
-def _in_a_sentence(telling: Telling, speech: Speech, game: AnyCourse) -> str:
+def _in_a_sentence(module: GameModule, speech: Speech, game: AnyCourse) -> str:
     """Return the sentence on a picture of the result: the tie-breaker or a bit of the story; else the progress."""
-    standings = telling.score().standings(game.state)
-    if not telling.steps().over(game.state):
+    standings = module.reports().standings(game.state)
+    if not module.reports().over(game.state):
         return speech(N_("The game goes on."))
     if any(each.place is None for each in standings):
         winner = sure_winner(standings)
@@ -177,17 +177,17 @@ def _in_a_sentence(telling: Telling, speech: Speech, game: AnyCourse) -> str:
     first = max(each.points.least for each in standings)
     tied = sum(each.points.least == first for each in standings) > 1
     try:
-        figures = {figure.word: figure.sentence for figure in figures_of(telling, speech, game)}
+        figures = {figure.word: figure.sentence for figure in figures_of(module, speech, game)}
     except Refused:  # nothing but the points is known
         return ""
-    return figures.get("places" if tied else _story(telling).highlight, figures.get("places", ""))
+    return figures.get("places" if tied else module.reports().HIGHLIGHT, figures.get("places", ""))
 
 
-def log_book(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def log_book(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the link that enters a finished game into BG Stats, or write a file for it, and say what is in it."""
     from companion.sharing import bg_stats
 
-    play = play_of(telling, speech, game, options.day, _minutes(game, options))
+    play = play_of(module, speech, game, options.day, _minutes(game, options))
     if options.output is not None:
         write(options.output, bg_stats.file([play]).encode(), over=options.force)
         return
@@ -197,18 +197,18 @@ def log_book(telling: Telling, speech: Speech, game: AnyGame, options: Namespace
         print(speech(SHORTENED, name=name), file=sys.stderr)
 
 
-def play_of(telling: Telling, speech: Speech, game: AnyGame, day: str, minutes: int | None = None) -> Play:
+def play_of(module: GameModule, speech: Speech, game: AnyGame, day: str, minutes: int | None = None) -> Play:
     """Return a finished game in the form for BG Stats. Raises Refused while a score is not exact."""
     from companion.sharing.bg_stats import Play
 
-    return Play(telling.about, result_of(telling, speech, game), identity(telling, game), day, minutes)
+    return Play(module.ABOUT, result_of(module, speech, game), identity(module, game), day, minutes)
 
 
-def result_of(telling: Telling, speech: Speech, game: AnyGame) -> Result:
+def result_of(module: GameModule, speech: Speech, game: AnyGame) -> Result:
     """Return points and places. Raises Refused while a score is not exact."""
-    result = telling.score().result(speech, game.state)
+    result = module.reports().result(speech, game.state)
     if result is None:
-        raise Refused(NOT_SHOWN if telling.steps().over(game.state) else NO_RESULT)
+        raise Refused(NOT_SHOWN if module.reports().over(game.state) else NO_RESULT)
     return result
 
 
@@ -217,20 +217,15 @@ def _minutes(game: AnyGame, options: Namespace) -> int | None:
     return options.minutes if options.minutes is not None else minutes(game.seconds)
 
 
-def figures_of(telling: Telling, speech: Speech, game: AnyCourse) -> Sequence[Figure]:
+def figures_of(module: GameModule, speech: Speech, game: AnyCourse) -> Sequence[Figure]:
     """Return the charts of a game. Raises Refused if it has none."""
     from companion.reports.finale import podium
 
-    story, players = _story(telling), game.kind.players(game.setup)
+    if not module.STORY:
+        raise Refused(NO_CHARTS)
+    reports, players = module.reports(), game.kind.players(game.setup)
     names, words = [player.name for player in players], [word(player.colour) for player in players]
-    places = podium(speech, story.finale(game.session.states, game.session.done), names, words)
-    if not (figures := [*places, *story.charts(speech, game.session)]):
+    places = podium(speech, reports.finale(game.session.states, game.session.done), names, words)
+    if not (figures := [*places, *reports.charts(speech, game.session)]):
         raise Refused(NO_STORY)
     return figures
-
-
-def _story(telling: Telling) -> Story:
-    """Return the game's story functions. Raises Refused if it has no charts."""
-    if telling.story is None:
-        raise Refused(NO_CHARTS)
-    return telling.story()

@@ -1,6 +1,8 @@
-"""`Telling` and `AtSeat`: the interface of a game for reports, groups of functions (frozen dataclasses).
+"""`GameModule` and `GameReports`: the functions that a game has for the commands, the app, pages and pictures.
 
-`companion.cli.main` lists all games; the header of a saved game names the one that reports on it.
+Each is a `Protocol`: a module that has all its names is one. A game has two modules, so that whoever lists all games
+imports the small one alone. `companion.cli.main` lists them; the header of a saved game names the one that reports on
+it.
 """
 
 from __future__ import annotations
@@ -8,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from companion.about import About
-from companion.translator import Namer, Speech
+from companion.translator import Speech
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from argparse import ArgumentParser, Namespace
@@ -27,117 +29,175 @@ if TYPE_CHECKING:  # the engine: not needed to list what commands there are
 Lines: TypeAlias = Sequence[str]
 
 
-def _alike(speech: Speech, _state: Any) -> Speech:
-    return speech
+class GameModule(Protocol):
+    """A game as lists know it: the names in its `interface.py`. A function imports what it needs when called."""
+
+    @property
+    def ABOUT(self) -> About:
+        """Title, designer and year."""
+
+    @property
+    def EXAMPLES(self) -> Examples:
+        """What the help shows."""
+
+    @property
+    def COMMANDS(self) -> Sequence[OwnCommand]:
+        """The commands that only this game has."""
+
+    @property
+    def STORY(self) -> bool:
+        """Whether it has charts and a finale."""
+
+    @property
+    def PICTURES(self) -> bool:
+        """Whether it draws its table."""
+
+    def rules(self) -> GameKind[Any, Any, Any]:
+        """Return its interface for playing and saving."""
+
+    def guide(self) -> Guide:
+        """Return the rules that its refusals name."""
+
+    def name(self, speech: Speech, fact: object, role: str, /) -> str | None:
+        """Return the words for a fact of the game: a `Namer`."""
+
+    def speaking(self, speech: Speech, state: Any, /) -> Speech:
+        """Return the `Speech` for one table, if editions call their pieces otherwise."""
+
+    def reports(self) -> GameReports:
+        """Import and return the module with everything else."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wording:
-    """Functions for the words of a game: names of things, the rules guide.
+Games: TypeAlias = Mapping[str, GameModule]
+"""All games by their words."""
 
-    - `names` says its facts; `guide` holds the rules that its refusals name.
-    - `speaking(speech, state)`: the `Speech` for one table, if editions call their pieces otherwise.
+
+class GameReports(Protocol):
+    """A game in words, numbers and pictures: the names in its `reports.py`.
+
+    A `viewer` is a seat, or None for what everybody sees. What a game does not have, `none` or `nothing` answers.
     """
 
-    names: Namer
-    guide: Callable[[], Guide]
-    speaking: Callable[[Speech, Any], Speech] = _alike
+    # Its steps
+
+    @property
+    def WORDS(self) -> StepWords:
+        """What is said of a step; a table in the app uses them too."""
+
+    @property
+    def HIGHLIGHT(self) -> str:
+        """The word of the chart whose sentence stands on a picture of the result."""
+
+    @property
+    def PIECES(self) -> Mapping[str, object]:
+        """The kinds of piece that a result counts, by their words in records."""
+
+    def turn(self, state: Any, /) -> object:
+        """Return anything that changes from one turn to the next."""
+
+    def over(self, state: Any, /) -> bool:
+        """Return whether the game is over."""
+
+    def acting(self, state: Any, /) -> int | None:
+        """Return the seat on turn while the game is not over; None if nobody follows turns."""
+
+    def points_changed(self, speech: Speech, before: Any, after: Any, /) -> str:
+        """Say what the correction of a step changes of the points; empty for nothing.
+
+        `before` is what the step led to, `after` what it leads to now.
+        """
+
+    # The table
+
+    def table_lines(self, speech: Speech, state: Any, viewer: int | None, /) -> Lines:
+        """Describe the table, line by line."""
+
+    def table_document(self, speech: Speech, state: Any, viewer: int | None, /) -> dict[str, Any]:
+        """Return the table for JSON, as `docs/state.*.schema.json` describes it."""
+
+    def diagram(self, state: Any, /) -> str:
+        """Return the boards as text that reads back, ending with a line break. Raises Refused."""
+
+    def audit_lines(self, speech: Speech, state: Any, viewer: int | None, /) -> Lines:
+        """List where everything must lie, to check off."""
+
+    def differing_lines(self, speech: Speech, session: Session[Any, Any], found: Lines, /) -> Lines:
+        """Say where the table differs from what was `found` there, each as it was typed, and since when.
+
+        `session` ends at the step asked for; no line if nothing differs. Raises Refused.
+        """
+
+    def outlook_lines(self, speech: Speech, state: Any, /) -> Lines:
+        """Say how near the end is by what everybody knows, the soonest first; nothing once it is over."""
+
+    def what_if_lines(self, speech: Speech, state: Any, typed: str, /) -> Lines | None:
+        """Say why the rules refuse a typed action, and what would allow it; None if the game does not answer this.
+
+        Raises Refused for an action that it cannot read.
+        """
+
+    # One player's private view
+
+    def private_things(self, speech: Speech, state: Any, seat: int, /) -> Sequence[PrivateThing]:
+        """Return the things that this player alone may look at."""
+
+    def questions(self, speech: Speech, state: Any, seat: int, /) -> Sequence[Question]:
+        """Return the questions that this player can answer now, by their own knowledge."""
+
+    def answer(self, state: Any, seat: int, word: str, counts: Sequence[int], /) -> Any:
+        """Return the action with the answer to the question of that word, `counts` being how many of each choice.
+
+        None for a question that nobody asks now, or for counts that cannot answer it.
+        """
+
+    # Points and places
+
+    def score_lines(self, speech: Speech, state: Any, /) -> Lines:
+        """Explain every point and place, line by line."""
+
+    def why_lines(self, speech: Speech, session: Session[Any, Any], /) -> Lines:
+        """Say how each player's points came together, line by line."""
+
+    def standings(self, state: Any, /) -> Sequence[Standing]:
+        """Return everybody's points and places as far as all know them, by seats."""
+
+    def score_document(self, state: Any, /) -> dict[str, Any]:
+        """Return the same with where points came from, for JSON (`docs/score.*.schema.json`)."""
+
+    def result(self, speech: Speech, state: Any, /) -> Result | None:
+        """Return points and places; None while the game goes on or a score is not exact."""
+
+    # Its story
+
+    def charts(self, speech: Speech, session: Session[Any, Any], /) -> Sequence[Figure]:
+        """Return the charts of the game so far, of what everybody could see."""
+
+    def finale(self, states: Sequence[Any], actions: Sequence[Any], /) -> Finale | None:
+        """Return the end as a stage shows it; None while the game goes on. `states` are one more than `actions`."""
+
+    # Its pictures
+
+    def table_picture(self, state: Any, /) -> Scene:
+        """Draw the table as everybody sees it, of one size through a game."""
+
+    def boards_picture(self, state: Any, /) -> Scene | None:
+        """Draw the boards alone, for a picture of the result; None if nobody follows them."""
+
+    def mark(self, player: Any, at: Point, side: float, /) -> Placed:
+        """Draw the sign of somebody at the table, its middle on `at`, `side` mm across."""
+
+    def rule_picture(self, name: str, /) -> Scene | None:
+        """Draw what stands beside a rule, without words; None where words say it better."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Steps:
-    """Functions that describe the steps of a game, and tell turns and the end.
-
-    - `words`: what is said of a step; a table in the app uses them too.
-    - `turn(state)`: anything that changes from one turn to the next.
-    - `changed(speech, before, after)`: what the correction of a step changes of the points, `before` being what the
-      step led to and `after` what it leads to now; empty for nothing.
-    - `over(state)`: whether the game is over; `acting(state)`: the seat on turn, while it is not;
-      None if nobody follows turns.
-    """
-
-    words: StepWords
-    turn: Callable[[Any], object]
-    over: Callable[[Any], bool]
-    acting: Callable[[Any], int | None]
-    changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: ""
+def none(*_asked: Any) -> Any:
+    """Return None: what a module of a game answers for a thing that the game does not have."""
+    return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
-    """Functions that describe or audit the table. A `viewer` is a seat, or None for what everybody sees.
-
-    - `lines(speech, state, viewer)`: the table, line by line.
-    - `document(speech, state, viewer)`: the table for JSON, as `docs/state.*.schema.json` describes it.
-    - `diagram(state)`: the boards as text that reads back, ending with a line break; raises Refused.
-    - `audit(speech, state, viewer)`: where everything must lie, to check off.
-    - `differing(speech, session, found)`: where the table differs from what was `found` there (each as it was
-      typed) and since when, `session` ending at the step asked for; no line if it does not. Raises Refused.
-    - `would_take(speech, state, typed)`: why the rules refuse a typed action, and what would allow it, line by
-      line; None for a game that does not answer this. Raises Refused for an action that it cannot read.
-    - `at_seat`: one player's private view and answers; None for a game without any of that.
-    - `outlook(speech, state)`: how near the end is by what everybody knows, the soonest first; empty once it is over.
-    """
-
-    lines: Callable[[Speech, Any, int | None], Lines]
-    document: Callable[[Speech, Any, int | None], dict[str, Any]]
-    diagram: Callable[[Any], str]
-    audit: Callable[[Speech, Any, int | None], Lines]
-    differing: Callable[[Speech, Session[Any, Any], Lines], Lines]
-    would_take: Callable[[Speech, Any, str], Lines] | None = None
-    at_seat: AtSeat | None = None
-    outlook: Callable[[Speech, Any], Lines] = lambda _speech, _state: ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
-    """Functions for points and places: in lines, as standings, as JSON, as a result.
-
-    - `lines(speech, state)`: every point and place, line by line.
-    - `why(speech, session)`: how each player's points came together, line by line.
-    - `standings(state)`: everybody's points and places as far as all know them, by seats.
-    - `document(state)`: the same with where points came from, for JSON (`docs/score.*.schema.json`).
-    - `result(speech, state)`: points and places; None while the game goes on or a score is not exact.
-    - `pieces`: the kinds of piece that a result counts, by their words in records.
-    """
-
-    lines: Callable[[Speech, Any], Lines]
-    standings: Callable[[Any], Sequence[Standing]]
-    document: Callable[[Any], dict[str, Any]]
-    why: Callable[[Speech, Session[Any, Any]], Lines] = lambda _speech, _session: ()
-    result: Callable[[Speech, Any], Result | None] = lambda _speech, _state: None
-    pieces: Mapping[str, object] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Story:
-    """Functions for the story of a game: its charts, and its end as a stage shows it.
-
-    - `charts(speech, session)`: of the game so far, of what everybody could see.
-    - `highlight`: the word of the chart whose sentence stands on a picture of the result.
-    - `finale(states, actions)`: the end as a stage shows it, `states` being one more than `actions`; None while the
-      game goes on.
-    """
-
-    charts: Callable[[Speech, Session[Any, Any]], Sequence[Figure]]
-    highlight: str
-    finale: Callable[[Sequence[Any], Sequence[Any]], Finale | None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pictures:
-    """Functions that draw a game: the table, the boards, a player's mark, a rule.
-
-    - `table(state)`: the table as everybody sees it, of one size through a game.
-    - `boards(state)`: the boards alone, for a picture of the result; None if nobody follows them.
-    - `mark(player, at, side)`: the sign of somebody at the table, its middle on `at`, `side` mm across.
-    - `rule(name)`: what stands beside a rule, without words; None where words say it better.
-    """
-
-    table: Callable[[Any], Scene]
-    boards: Callable[[Any], Scene | None]
-    mark: Callable[[Any, Point, float], Placed]
-    rule: Callable[[str], Scene | None]
+def nothing(*_asked: Any) -> Sequence[Any]:
+    """Return no line or thing at all: what a module of a game answers where it has none."""
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,34 +227,6 @@ class OwnCommand:
     run: Callable[[Speech, Namespace], int]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Telling:
-    """One game as all reports know it: the command line, the app, the pages and pictures made of it.
-
-    `kind` is its interface for playing and saving. The first call of each group imports it; `story` and `pictures`
-    are None for a game without any. `commands` are those that only this game has.
-    """
-
-    about: About
-    kind: Callable[[], GameKind[Any, Any, Any]]
-    wording: Wording
-    steps: Callable[[], Steps]
-    table: Callable[[], Table]
-    score: Callable[[], Score]
-    examples: Examples
-    story: Callable[[], Story] | None = None
-    pictures: Callable[[], Pictures] | None = None
-    commands: tuple[OwnCommand, ...] = ()
-
-    def voice(self, speech: Speech) -> Speech:
-        """Return a `Speech` with the names of this game."""
-        return speech.naming(self.wording.names)
-
-
-Games: TypeAlias = Mapping[str, Telling]
-"""All games by their words."""
-
-
 class PrivateThing(NamedTuple):
     """One thing for its owner's eyes alone: its name, its content in words, and a picture."""
 
@@ -221,26 +253,3 @@ class Question(NamedTuple):
     number: int
     choices: tuple[Choice, ...]
     again: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AtSeat:
-    """Functions for one player's private view: things to look at, questions, and the action of an answer.
-
-    - `keeps(speech, state, seat)`: the things that this player alone may look at.
-    - `asks(speech, state, seat)`: the questions that this player can answer now, by their own knowledge.
-    - `answer(state, seat, word, counts)`: the action with the answer, `counts` being how many of each choice; None
-      for a question that nobody asks now, or for counts that cannot answer it.
-    """
-
-    keeps: Callable[[Speech, Any, int], Sequence[PrivateThing]]
-    asks: Callable[[Speech, Any, int], Sequence[Question]]
-    answer: Callable[[Any, int, str, Sequence[int]], Any]
-
-
-NOTHING: Final = AtSeat(
-    keeps=lambda _speech, _state, _seat: (),
-    asks=lambda _speech, _state, _seat: (),
-    answer=lambda _state, _seat, _word, _counts: None,
-)
-"""The private view of a game in which nobody has anything of their own."""

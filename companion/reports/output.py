@@ -12,7 +12,7 @@ from companion.files import IS_FOLDER, check_name, write_new, write_over
 from companion.record.library import is_game
 from companion.record.typed import Act, read_entry
 from companion.refusal import Reason, Refused
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.session.replay import Course
 from companion.text import quoted_path
 from companion.translator import N_, Speech
@@ -51,16 +51,16 @@ def game_title(speech: Speech, game: Course[Any, Any, Any], day: str | None = No
     return names if day is None else f"{names} · {day_in_words(speech, day)}"
 
 
-def identity(telling: Telling, course: Course[Any, Any, Any]) -> str:
+def identity(module: GameModule, course: Course[Any, Any, Any]) -> str:
     """Return an identifier that differs for every finished game, and is the same for each copy of its record.
 
     It is that of the record as the game first ended: what is taken back, done again or corrected later, and what
     follows that, makes no other evening of it.
     """
-    entries, speech = course.entries, telling.voice(Speech("en"))
+    entries, speech = course.entries, Speech("en").naming(module.name)
     revised = [not isinstance(read_entry(entry, course.players), Act) for entry in entries]
     if any(revised):
-        result = telling.score().result
+        result = module.reports().result
         told = (before for revision, (_, before) in zip(revised, course.retold(), strict=True) if revision)
         ended = next((len(before.entries) for before in told if result(speech, before.state) is not None), None)
         entries = entries[:ended]

@@ -20,7 +20,7 @@ from companion.files import read_file, replacing
 from companion.record.game_file import each_once
 from companion.record.library import GAMES, NOT_UNDERSTOOD, SUFFIX, Library, game_of, home, newest_first, number_of
 from companion.refusal import Reason, Refused, explain
-from companion.reports.interface import Games, Telling
+from companion.reports.interface import GameModule, Games
 from companion.reports.output import NO_FOLDER, identity, write
 from companion.session.game import Game
 from companion.session.history import minutes
@@ -97,13 +97,14 @@ def standings_lines(
     for word, game in games.items():
         mine = [ended for ended in finished if ended.game == word]
         if mine:
-            title = speech.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
+            title = speech.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.ABOUT.title)
             yield lines(speech, title, standings(mine, people), partial(coral, game, speech))
 
 
-def coral(telling: Telling, speech: Speech, kind: str) -> str:
+def coral(module: GameModule, speech: Speech, kind: str) -> str:
     """Return the name of a kind of piece, by its word in records."""
-    return telling.voice(speech).name(telling.score().pieces[kind]) if kind in telling.score().pieces else kind
+    pieces = module.reports().PIECES
+    return speech.naming(module.name).name(pieces[kind]) if kind in pieces else kind
 
 
 def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> str:
@@ -113,7 +114,7 @@ def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> 
         names = seated(ended, people)
         players = [player._replace(name=name) for name, player in zip(names, ended.result.players, strict=True)]
         result = ended.result._replace(players=tuple(players))
-        about = games[ended.game].about
+        about = games[ended.game].ABOUT
         plays.append(bg_stats.Play(about, result, ended.identity, ended.day, ended.minutes))
     return bg_stats.file(plays)
 
@@ -176,8 +177,8 @@ def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[st
     """Yield sentences about what does not count, and why: one for each broken file, one for all others of a kind."""
     for read in found:
         if read.status is FileStatus.BROKEN:
-            telling = games.get(read.game)
-            voice = speech if telling is None else telling.voice(speech)
+            module = games.get(read.game)
+            voice = speech if module is None else speech.naming(module.name)
             why = explain(voice, read.why[0])
             yield speech(_SKIPPED, file=quoted_path(read.path), why=why)
     for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
@@ -254,17 +255,17 @@ def _read(games: Games, path: Path) -> _Found:
     """Read a file, whatever it holds."""
     word = ""
     try:
-        word = game_of(path, {word: entry.about.title for word, entry in games.items()})
-        telling = games[word]
-        game: Game[Any, Any, Any] = Game.open(telling.kind(), path)  # a backup may know better than the file alone
+        word = game_of(path, {word: entry.ABOUT.title for word, entry in games.items()})
+        module = games[word]
+        game: Game[Any, Any, Any] = Game.open(module.rules(), path)  # a backup may know better than the file alone
         if game.damage is not None:
             return word, FileStatus.BROKEN, None, game.damage.refused.faults
-        result = telling.score().result(telling.voice(Speech("en")), game.state)
+        result = module.reports().result(Speech("en").naming(module.name), game.state)
         if result is None:
-            over = telling.steps().over(game.state)
+            over = module.reports().over(game.state)
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = local_day(path.stat().st_mtime)
-        ended = FinishedGame(path.stem, word, identity(telling, game), day, minutes(game.seconds), result)
+        ended = FinishedGame(path.stem, word, identity(module, game), day, minutes(game.seconds), result)
         return word, FileStatus.FINISHED, ended, ()
     except Refused as refused:
         return word, FileStatus.BROKEN, None, refused.faults

@@ -11,7 +11,7 @@ from time import sleep
 
 from companion.cli.main import GAMES
 from companion.cli.parser import Parser, examples, use_language
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.core.state import SPEEDS, USUAL, seconds
@@ -32,18 +32,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     return FINE
 
 
-def tell(telling: Telling, language: str, speed: float, wait: Callable[[float], object]) -> None:
+def tell(module: GameModule, language: str, speed: float, wait: Callable[[float], object]) -> None:
     """Print a game’s sample line by line, a gap between turns, then the points; `wait` seconds after each line."""
     from companion.reports.commands import told_steps
     from companion.session.game import Game
 
-    speech = telling.voice(Speech(language))
-    whole = Game.open(telling.kind(), telling.examples.game)
-    for line in told_steps(telling, speech, whole, whole.session.position):
+    speech = Speech(language).naming(module.name)
+    whole = Game.open(module.rules(), module.EXAMPLES.game)
+    for line in told_steps(module, speech, whole, whole.session.position):
         print(line, flush=True)
         if line:
             wait(seconds(line, speed))
-    print("\n".join(["", *telling.score().lines(speech, whole.state)]))
+    print("\n".join(["", *module.reports().score_lines(speech, whole.state)]))
 
 
 def _in_a_window(options: Namespace, language: str) -> bool:

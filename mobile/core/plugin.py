@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from companion.refusal import Refused, explain
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.speedups import later
 from companion.translator import Speech
 
@@ -204,7 +204,7 @@ class Trial(NamedTuple):
 class AppGame:
     """All that the app needs of one game.
 
-    - `telling`: what it is called, what it hands to the rooms that play and save, its words, and how it is told.
+    - `module`: the game itself, as the commands know it.
     - `pages`: names and `module:Class`. They are its own: another game may use the same names. `table` shows a saved
       game; on `watch`, where there is one, a game plays itself: its fact `pace` is a place among `state.SPEEDS`.
     - `listing`: what the list of saved games says; `offers`: what the first page offers; `art`: what is drawn.
@@ -214,7 +214,7 @@ class AppGame:
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
     """
 
-    telling: Telling
+    module: GameModule
     pages: Mapping[str, str]
     listing: Listing
     art: Art
@@ -228,12 +228,12 @@ class AppGame:
     @property
     def word(self) -> str:
         """The word of the game, which begins its records."""
-        return self.telling.about.word
+        return self.module.ABOUT.word
 
     @property
     def title(self) -> str:
         """The game's title, the same in every language."""
-        return self.telling.about.title
+        return self.module.ABOUT.title
 
     def at(self, page: str) -> str:
         """Return the address of a page of this game; two games may have pages of one name."""
@@ -268,5 +268,5 @@ def speaker(games: Sequence[AppGame], language: str) -> Speech:
 def _named(games: Sequence[AppGame], speech: Speech, fact: object, role: str) -> str | None:
     if isinstance(fact, Refused):
         return explain(speech, fact)
-    found = (game.telling.wording.names(speech, fact, role) for game in games)
+    found = (game.module.name(speech, fact, role) for game in games)
     return next((name for name in found if name is not None), None)

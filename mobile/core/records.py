@@ -38,4 +38,4 @@ def import_game(games: Games, library: Library, path: Path) -> Arrival:
 
 def _kind(games: Games, path: Path) -> GameKind[Any, Any, Any]:
     """Return the kind of game that a file belongs to. Raises Refused."""
-    return games[game_of(path, {word: game.title for word, game in games.items()})].telling.kind()
+    return games[game_of(path, {word: game.title for word, game in games.items()})].module.rules()

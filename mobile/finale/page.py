@@ -96,8 +96,8 @@ class EndPage(Titled):
 
     def _finale(self) -> Finale | None:
         """Return the end as far as it is known; None where the game goes on."""
-        story, session = self._about.telling.story, self.game.session
-        return story().finale(session.states, session.done) if story is not None else None
+        module, session = self._about.module, self.game.session
+        return module.reports().finale(session.states, session.done) if module.STORY else None
 
     def next(self) -> None:
         """Show or ask the next thing."""
@@ -138,7 +138,7 @@ class EndPage(Titled):
     def _fresh(self) -> bool:
         """Return whether nothing has been entered since the end of the game."""
         states = self.game.session.states
-        return len(states) < 2 or not self._about.telling.steps().over(states[-2])
+        return len(states) < 2 or not self._about.module.reports().over(states[-2])
 
     def on_enter(self) -> None:
         """Show what there is to do: a correction may have changed it, or led back into the game."""

@@ -225,12 +225,12 @@ class Result(Panel):
         """Note how this game ended, for the standings over all saved games."""
         path: Path | None = self._game.path
         if self._finale.places and path is not None and path.parent == self.shell.desk.shelf.library.folder:
-            remember({self._game.kind.name: self._about.telling}, path)
+            remember({self._game.kind.name: self._about.module}, path)
 
     @property
     def story(self) -> Callable[[], object] | None:
         """A function that opens the story of the game; None where there is none."""
-        told = self._about.telling.story is not None and self._game.session.position
+        told = self._about.module.STORY and self._game.session.position
         return partial(self.shell.go, "story", game=self._game) if told else None
 
     def _lesser(self, once_more: Callable[[], object]) -> Flow:

@@ -67,7 +67,7 @@ class AboutPage(Titled):
         self.fill(whole, made)
 
     def _games(self, speech: Speech) -> str:
-        games = [credit(speech, game.telling.about) for game in self.shell.games.values()]
+        games = [credit(speech, game.module.ABOUT) for game in self.shell.games.values()]
         return speech(N_("For {games}."), games=games)
 
     def read(self, whose: str) -> None:

@@ -22,7 +22,7 @@ from companion.reports.exports import (
     page_of,
     result_picture,
 )
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.reports.output import write
 from companion.session.game import Game
 from companion.translator import N_, Speech
@@ -59,14 +59,14 @@ class Keepsake(NamedTuple):
     ready: str
     suffix: str
     kind: str
-    made: Callable[[Telling, Speech, Game[Any, Any, Any]], bytes]
+    made: Callable[[GameModule, Speech, Game[Any, Any, Any]], bytes]
 
 
-def _evening(telling: Telling, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
+def _evening(module: GameModule, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
     from printables.layout.paper import system_paper
     from printables.save_on_paper import evening_sheet
 
-    return evening_sheet(telling, speech, game, system_paper().key)
+    return evening_sheet(module, speech, game, system_paper().key)
 
 
 _DRAWN = N_("The picture is being drawn.")
@@ -87,7 +87,7 @@ _KEEPSAKES = (
         N_("The page is ready. Any browser plays it."),
         ".html",
         sharing.PAGE,
-        lambda telling, speech, game: page_of(telling, speech, game).encode(),
+        lambda module, speech, game: page_of(module, speech, game).encode(),
     ),
     Keepsake(
         N_("An animation of all steps"),
@@ -219,7 +219,7 @@ class Packing(Titled):
 
     def _keepsakes(self) -> list[Widget]:
         """Return cards for a web page that plays the game, an animation and a picture of the result."""
-        if self._about.telling.pictures is None:
+        if not self._about.module.PICTURES:
             return []
         shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
         for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story() else [])):
@@ -232,7 +232,7 @@ class Packing(Titled):
     def _has_story(self) -> bool:
         """Return whether the game has a story yet."""
         try:
-            return bool(figures_of(self._about.telling, self.shell.voice.speech, self.game))
+            return bool(figures_of(self._about.module, self.shell.voice.speech, self.game))
         except Refused:
             return False
 
@@ -245,7 +245,7 @@ class Packing(Titled):
 
         def work(_job: Job[Path]) -> Path:
             path = free(share_folder(), self._name(""), keepsake.suffix)
-            write(path, keepsake.made(self._about.telling, speech, self.game), over=False)
+            write(path, keepsake.made(self._about.module, speech, self.game), over=False)
             return path
 
         self._job = Job(work, partial(self._shared, keepsake), self.tell).start()

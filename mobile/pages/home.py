@@ -52,7 +52,7 @@ def game_card(shell: Shell, game: AppGame, side: float, role: str = "plain") -> 
 
 def _invented(game: AppGame, speech: Speech) -> str:
     """Return a line with the inventor and the year of a game."""
-    about = game.telling.about
+    about = game.module.ABOUT
     return speech(N_("{designer}, {year}"), designer=about.designer, year=about.year)
 
 

@@ -56,8 +56,8 @@ class LogBook(Titled):
     @property
     def play(self) -> Play:
         """The game as a record for the log book. Raises Refused while a score is not exact."""
-        telling, speech = self.shell.games[self.game.kind.name].telling, self.shell.voice.speech
-        return play_of(telling, speech, self.game, self.day.isoformat(), self.minutes or None)
+        module, speech = self.shell.games[self.game.kind.name].module, self.shell.voice.speech
+        return play_of(module, speech, self.game, self.day.isoformat(), self.minutes or None)
 
     def _build(self) -> None:
         shell = self.shell

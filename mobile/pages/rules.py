@@ -246,7 +246,7 @@ class Rules(Titled):
         assert shell.game is not None
         assert shell.game.reading is not None
         self._reading = shell.game.reading
-        self._guide = shell.game.telling.wording.guide()
+        self._guide = shell.game.module.guide()
         self.field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self.look, _PAUSE)
         self._wanted: Widget | None = None

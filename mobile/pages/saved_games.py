@@ -270,7 +270,7 @@ class CoursesPage(Titled):
 
         def text(speech: Speech) -> str:
             line = line_of(saved, self._game, speech)
-            return f"{line}\n{deed_line(self._game.telling, speech, self._fork, branch)}"
+            return f"{line}\n{deed_line(self._game.module, speech, self._fork, branch)}"
 
         return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), text)
 

@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 from companion.dates import local_day
 from companion.files import free
 from companion.refusal import Refused, explain
-from companion.reports.interface import Games, Telling
+from companion.reports.interface import GameModule, Games
 from companion.standings import command
 from companion.standings import model as who
 from companion.standings.command import Read, read_games
@@ -42,7 +42,7 @@ class StandingsPage(Titled):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(shell, say(STANDINGS), **kwargs)
-        self._games: Games = {word: game.telling for word, game in shell.games.items()}
+        self._games: Games = {word: game.module for word, game in shell.games.items()}
         self._folder = shell.desk.shelf.library.folder
         self.found: list[Read] = []
         self._people = People()
@@ -131,9 +131,9 @@ class StandingsPage(Titled):
     def _left_out(self, speech: Speech) -> str:
         return "\n".join(command.left_out(self._games, speech, self.found))
 
-    def _game(self, game: Telling, mine: list[FinishedGame]) -> list[Widget]:
+    def _game(self, game: GameModule, mine: list[FinishedGame]) -> list[Widget]:
         shell, found = self.shell, standings(mine, self._people)
-        title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.about.title)
+        title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.ABOUT.title)
         flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
         for person in found.people:
             line = partial(_lines, game, person, found)
@@ -232,7 +232,7 @@ def _named(person: Person, speech: Speech) -> str:
     return command.person_line(speech, person)
 
 
-def _lines(game: Telling, person: Person, found: Standings, speech: Speech) -> str:
+def _lines(game: GameModule, person: Person, found: Standings, speech: Speech) -> str:
     return "\n".join(command.person_lines(speech, person, found, partial(command.coral, game, speech)))
 
 

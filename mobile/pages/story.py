@@ -58,8 +58,8 @@ class Story(Titled):
         super().on_close()
 
     def _figures(self) -> list[Figure]:
-        story = self.shell.games[self.game.kind.name].telling.story
-        return list(story().charts(self.shell.voice.speech, self.game.session)) if story is not None else []
+        module = self.shell.games[self.game.kind.name].module
+        return list(module.reports().charts(self.shell.voice.speech, self.game.session)) if module.STORY else []
 
     def _say_value(self, text: str) -> None:
         self.tell(verbatim(text))

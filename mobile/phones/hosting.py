@@ -18,7 +18,7 @@ from mobile.seats.snapshots import Course, course_of
 if TYPE_CHECKING:
     import socket
 
-    from companion.reports.interface import Telling
+    from companion.reports.interface import GameModule
 
 EACH: Final = 0.03
 """Seconds between two looks at the game and at what was asked."""
@@ -32,7 +32,7 @@ class Hosting:
     """
 
     def __init__(
-        self, telling: Telling, game: Game[Any, Any, Any], language: str, enter: Callable[[Any], bool]
+        self, module: GameModule, game: Game[Any, Any, Any], language: str, enter: Callable[[Any], bool]
     ) -> None:
         assert game.path is not None
         self.game, self._enter = game, enter
@@ -40,7 +40,7 @@ class Hosting:
         self._course: Course | None = None
         self._deeds = Deeds()
         self.guests = Guests(identity(game), len(game.seats), kept_beside(game.path))
-        self.hall = Hall(telling, self.guests, self, self._deeds.ask)
+        self.hall = Hall(module, self.guests, self, self._deeds.ask)
         at = _free_port()
         self.port = int(at.getsockname()[1])
         self._server = Server(Web(self.hall, Page(language), self.port), at)

@@ -16,7 +16,7 @@ from mobile.ui.lazy_text import say
 from mobile.ui.text import Words
 
 if TYPE_CHECKING:
-    from companion.reports.interface import Telling
+    from companion.reports.interface import GameModule
     from companion.session.game import Game
     from mobile.core.state import Desk
     from mobile.phones.hosting import Hosting
@@ -40,13 +40,13 @@ class Joining:
         self._again: Callable[[Game[Any, Any, Any]], None] | None = None
         self._path: Path | None = None
 
-    def begin(self, desk: Desk, telling: Telling, game: Game[Any, Any, Any], language: str) -> Hosting:
+    def begin(self, desk: Desk, module: GameModule, game: Game[Any, Any, Any], language: str) -> Hosting:
         """Host `game` for phones; they find it again when it is opened again. Raises Refused."""
         from mobile.phones.hosting import Hosting
 
         if self.hosting is None:
-            self.hosting = Hosting(telling, game, language, self._take_in)
-            self._path, self._again = game.path, lambda game: _drop(self.begin(desk, telling, game, language))
+            self.hosting = Hosting(module, game, language, self._take_in)
+            self._path, self._again = game.path, lambda game: _drop(self.begin(desk, module, game, language))
             desk.opened = self._opened
         return self.hosting
 

@@ -104,7 +104,7 @@ class PhonesPage(Titled):
         self._looks.append(Clock.create_trigger(self._search, _SOMETIMES, interval=True))
         self._players = [(seat.name, shell.game.art.player(seat.colour.name.lower())) for seat in game.seats]
         try:
-            self.hosting = self._joining.begin(shell.desk, shell.game.telling, game, shell.voice.language)
+            self.hosting = self._joining.begin(shell.desk, shell.game.module, game, shell.voice.language)
         except Refused as why:
             self.fill(Words(shell, refusal_sentence(why)))
             self._looks = []

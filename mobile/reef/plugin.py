@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from companion.reef.interface import REEF as TELLING
+from companion.reef import interface
 from companion.speedups import later, value
 from companion.translator import N_
 from mobile.core.plugin import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
@@ -34,7 +34,7 @@ JUDGE = Offer("judge", N_("Does it match?"), Drawn("stack-pyry"), N_("What one c
 PRACTICE = Offer("practice", N_("Practice"), Drawn("reef-icon-practice", later(f"{_ROOM}.practice:icon")))
 
 REEF: Final = AppGame(
-    telling=TELLING,
+    module=interface,
     pages={
         "new": f"{_ROOM}.setup.new_game:NewReef",
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
@@ -84,7 +84,7 @@ REEF: Final = AppGame(
         large=(NEW,),
         alone=(WATCH,),
         small=(POINTS, JOIN, SCORE, JUDGE, PRACTICE, DECK),
-        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft:DRAFTS"), TELLING.about.word),
+        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
     ),
     reading=Reading(
         printed=later(f"{_ROOM}.pages:printed_for"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+from companion.reef_encounter import interface
 from companion.speedups import later, value
 from companion.translator import N_
 from mobile.core.plugin import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
@@ -31,7 +31,7 @@ PRACTICE = Offer("practice", N_("Practice"), _icon("practice"))
 SCORE = Offer("final", N_("Final score"), _icon("score"))
 
 REEF_ENCOUNTER: Final = AppGame(
-    telling=TELLING,
+    module=interface,
     pages={
         "new": f"{_ROOM}.setup.new_game:NewGame",
         "opening": f"{_ROOM}.setup.opening:OpeningPage",
@@ -89,7 +89,7 @@ REEF_ENCOUNTER: Final = AppGame(
         large=(NEW,),
         alone=(WATCH,),
         small=(JOIN, SCORE, PRACTICE),
-        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft:DRAFTS"), TELLING.about.word),
+        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
     ),
     reading=Reading(
         drawn=later(f"{_ROOM}.pages:drawn_for"),

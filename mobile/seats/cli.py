@@ -55,7 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if options.free:
         _free(guests, [str(player.name) for player in players], options.free)
     loop = Loop()
-    hall = Hall(followed.telling, guests, followed, loop.ask)
+    hall = Hall(followed.module, guests, followed, loop.ask)
     server = Server(Web(hall, Page(speech.language), port), socket)
     server.start()
     places = Invitation(speech, guests.code, port, [options.address] if options.address is not None else None)

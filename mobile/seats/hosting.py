@@ -21,7 +21,7 @@ from companion.files import fitting, read_file
 from companion.record.format import LONGEST_FILE, read_on
 from companion.record.library import game_of, hold
 from companion.refusal import Reason, Refused
-from companion.reports.interface import NOTHING, AtSeat, Games, Question, Telling
+from companion.reports.interface import GameModule, Games, Question
 from companion.session.game import Game
 from mobile.seats.clients import BUSY, ELSEWHERE, NOT_ASKED, NOT_READ, OTHER_GAME, SEALED, STALE, Guest, Guests
 from mobile.seats.snapshots import Course, Moment, course_of
@@ -64,14 +64,14 @@ class Hall:
 
     def __init__(
         self,
-        telling: Telling,
+        module: GameModule,
         guests: Guests,
         table: Table,
         ask: Callable[[Callable[[], Any]], Any],
         epoch: str = "",
     ) -> None:
-        self.telling, self.guests, self._table, self._ask = telling, guests, table, ask
-        self.at_seat: AtSeat = telling.table().at_seat or NOTHING
+        self.module, self.guests, self._table, self._ask = module, guests, table, ask
+        self.reports = module.reports()
         self.epoch = epoch or token_urlsafe(6)
         self.trouble: Reason | None = None  # why the table that is shown may be an old one
         self._changed = Condition()
@@ -93,7 +93,7 @@ class Hall:
             if same and trouble is self.trouble:
                 return
             number = before.number + 1 if before is not None else 1
-            self._moments[number] = Moment(self.telling, number, course, before)
+            self._moments[number] = Moment(self.module, number, course, before)
             while len(self._moments) > REMEMBERED:
                 self._moments.popitem(last=False)
             self.trouble = trouble
@@ -142,7 +142,7 @@ class Hall:
 
     def asks(self, language: str, moment: Moment, seat: int) -> Sequence[Question]:
         """Return the questions that this seat can answer now."""
-        return self.at_seat.asks(moment.voice(language), moment.course.state, seat)
+        return self.reports.questions(moment.voice(language), moment.course.state, seat)
 
     def tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
         """Save the answer of a seat, sent by the phone of `guest`, once, however often it comes.
@@ -173,7 +173,7 @@ class Hall:
 
     def _action(self, state: Any, seat: int, told: PhoneAnswer) -> Any:
         """Return the action that a telling means. Raises Refused."""
-        action = self.at_seat.answer(state, seat, told.word, told.counts)
+        action = self.reports.answer(state, seat, told.word, told.counts)
         if action is None:
             raise Refused(NOT_ASKED)
         return action
@@ -198,9 +198,9 @@ class Hall:
         before = course.states[told.step] if known is None else known.course.state
         if known is not None and _told_by(seat, known.course, told.step) != _told_by(seat, course, told.step):
             return False
-        speech = self.now.voice("en")
+        speech, questions = self.now.voice("en"), self.reports.questions
         then, now = (
-            [(each.number, each.again) for each in self.at_seat.asks(speech, state, seat) if each.word == told.word]
+            [(each.number, each.again) for each in questions(speech, state, seat) if each.word == told.word]
             for state in (before, course.state)
         )
         if not now:
@@ -281,7 +281,7 @@ class FollowedGame:
         self.path, self._games = path, games
         self._mark: tuple[int, ...] = ()
         self._course: Course | None = None
-        self.telling, game, data = self._open()
+        self.module, game, data = self._open()
         self.game = identity(game)
         self._take(game, data)
 
@@ -336,10 +336,10 @@ class FollowedGame:
         self._take(game, data)
         return True
 
-    def _open(self) -> tuple[Telling, Game[Any, Any, Any], bytes]:
+    def _open(self) -> tuple[GameModule, Game[Any, Any, Any], bytes]:
         data = read_file(self.path, LONGEST_FILE)
-        telling = self._games[game_of(self.path, {word: game.about.title for word, game in self._games.items()})]
-        return telling, Game.open(telling.kind(), self.path), data
+        module = self._games[game_of(self.path, {word: game.ABOUT.title for word, game in self._games.items()})]
+        return module, Game.open(module.rules(), self.path), data
 
     def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
         """Keep a game and all of the file that it was read from; empty to read that from its start next time."""

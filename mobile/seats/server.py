@@ -337,12 +337,12 @@ class Web:
             return False
 
     def _sentence(self, language: str, refused: Refused) -> str:
-        telling, now = self._hall.telling, self._hall.now
+        module, now = self._hall.module, self._hall.now
         if refused.reason is IN_USE:
             refused = Refused(IN_THE_APP)
         elif {"path", "file", "name"} & set(refused.facts):
             refused = Refused(NOT_SAVED)  # where it is kept concerns nobody but the host
-        return explain(speech_of(telling, language, now.course.state), refused)
+        return explain(speech_of(module, language, now.course.state), refused)
 
     # The addresses of the game
 
@@ -358,7 +358,7 @@ class Web:
     def _door(self, request: Request) -> dict[str, Any]:
         """Answer who plays and which seats are free, for whoever has the code."""
         self._hall.guests.check_code(request.fields.get("code"))
-        return {"title": self._hall.telling.about.title, "seats": self._seats()}
+        return {"title": self._hall.module.ABOUT.title, "seats": self._seats()}
 
     def _seats(self) -> list[dict[str, Any]]:
         guests, players = self._hall.guests, self._hall.now.course.players
@@ -386,7 +386,7 @@ class Web:
         self._guest(request)  # it may have been freed while it waited
         return {
             "seen": self._hall.version(now),
-            "title": self._hall.telling.about.title,
+            "title": self._hall.module.ABOUT.title,
             **now.since(before, language),
             "trouble": self._trouble(language),
             "you": self._you(language, now, guest),
@@ -400,7 +400,7 @@ class Web:
         if guest.seat is None:
             return None
         asks = [[each.word, each.title, each.again] for each in self._hall.asks(language, now, guest.seat)]
-        keeps = self._hall.at_seat.keeps(now.voice(language), now.course.state, guest.seat)
+        keeps = self._hall.reports.private_things(now.voice(language), now.course.state, guest.seat)
         return {"seat": guest.seat, "asks": asks, "keeps": [each.title for each in keeps]}
 
     def _look(self, request: Request) -> dict[str, Any]:
@@ -409,7 +409,7 @@ class Web:
         now = self._hall.now
         if seat in now.course.sealed:
             raise Refused(SEALED)
-        keeps = self._hall.at_seat.keeps(now.voice(request.language), now.course.state, seat)
+        keeps = self._hall.reports.private_things(now.voice(request.language), now.course.state, seat)
         which = request.number("which", 9)
         if which >= len(keeps):
             raise Refused(NOT_UNDERSTOOD)
@@ -438,13 +438,13 @@ class Web:
     def _rules(self, request: Request) -> dict[str, Any]:
         """Answer with the rules in words, or with the pictures of one section."""
         self._guest(request)
-        speech, telling = self._hall.now.voice(request.language), self._hall.telling
-        sections = telling.wording.guide().sections
+        speech, module = self._hall.now.voice(request.language), self._hall.module
+        sections = module.guide().sections
         if "section" not in request.fields:
             return {"sections": [[speech(section.title), _rules_of(speech, section)] for section in sections]}
-        if telling.pictures is None:
+        if not module.PICTURES:
             return {"pictures": []}
-        rules, beside = sections[request.number("section", len(sections) - 1)].rules, telling.pictures().rule
+        rules, beside = sections[request.number("section", len(sections) - 1)].rules, module.reports().rule_picture
         scenes = [(at, beside(rule.name), rule.caption) for at, rule in enumerate(rules)]
         drawn = [[at, picture(scene), said and speech(said)] for at, scene, said in scenes if scene is not None]
         return {"pictures": drawn}

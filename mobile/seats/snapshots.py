@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from companion.drawing.palette import DAY
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definition, designs, elements
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.session.game import Game
 from companion.session.game_rules import Player
 from companion.translator import Speech
@@ -61,8 +61,8 @@ def course_of(game: Game[Any, Any, Any]) -> Course:
 class Moment:
     """The table at one moment. `number` counts the moments of a hosting."""
 
-    def __init__(self, telling: Telling, number: int, course: Course, before: Moment | None = None) -> None:
-        self.telling, self.number, self.course = telling, number, course
+    def __init__(self, module: GameModule, number: int, course: Course, before: Moment | None = None) -> None:
+        self.module, self.number, self.course = module, number, course
         self._before = before._logs if before is not None and _goes_on(before.course, course) else {}
         self._drawn: dict[str, str] = before._drawn if before is not None else {}
         self._logs: dict[str, list[str]] = {}
@@ -73,7 +73,7 @@ class Moment:
     @cached_property
     def scene(self) -> Scene | None:
         """The table as a picture."""
-        return self.telling.pictures().table(self.course.state) if self.telling.pictures is not None else None
+        return self.module.reports().table_picture(self.course.state) if self.module.PICTURES else None
 
     @cached_property
     def shapes(self) -> list[str]:
@@ -87,16 +87,15 @@ class Moment:
 
     def voice(self, language: str) -> Speech:
         """Return the voice of this table in a language."""
-        return speech_of(self.telling, language, self.course.state)
+        return speech_of(self.module, language, self.course.state)
 
     def lists(self, language: str) -> dict[str, list[str]]:
         """Return the lists that a phone keeps: shapes, the table in words, how near the end, score, log."""
         with self._lock:
             if language not in self._words:
-                table, voice, state = self.telling.table(), self.voice(language), self.course.state
-                words, outlook = table.lines(voice, state, None), table.outlook(voice, state)
-                over = self.telling.steps().over(state)
-                score = self.telling.score().lines(voice, state) if over else ()
+                reports, voice, state = self.module.reports(), self.voice(language), self.course.state
+                words, outlook = reports.table_lines(voice, state, None), reports.outlook_lines(voice, state)
+                score = reports.score_lines(voice, state) if reports.over(state) else ()
                 self._words[language] = {"words": list(words), "outlook": list(outlook), "score": list(score)}
             return {"shapes": self.shapes, **self._words[language], "log": self.log(language)}
 
@@ -104,7 +103,7 @@ class Moment:
         """Return every step in words, without private answers."""
         with self._lock:
             if language not in self._logs:
-                line, speech = self.telling.steps().words.line, self.voice(language)
+                line, speech = self.module.reports().WORDS.line, self.voice(language)
                 told = list(self._before.get(language, ()))
                 states, done = self.course.states, self.course.done
                 told += [line(speech, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]
@@ -122,7 +121,7 @@ class Moment:
 
     def places(self) -> list[list[Any]]:
         """Return everybody's name, least and most points and place, as far as all know them."""
-        found = self.telling.score().standings(self.course.state)
+        found = self.module.reports().standings(self.course.state)
         return [[each.name, each.points.least, each.points.most, each.place] for each in found]
 
     def since(self, before: Moment | None, language: str) -> dict[str, Any]:
@@ -134,17 +133,17 @@ class Moment:
             return self._told[key]
 
 
-def speech_of(telling: Telling, language: str, state: Any) -> Speech:
+def speech_of(module: GameModule, language: str, state: Any) -> Speech:
     """Return the voice that tells a phone of a table."""
-    return telling.wording.speaking(telling.voice(Speech(language, ("mobile.seats", "companion"))), state)
+    return module.speaking(Speech(language, ("mobile.seats", "companion")).naming(module.name), state)
 
 
 def update_for(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
     """Return the moment `now` for a phone: what has changed if it has seen `before`, else all of it."""
-    scene, steps, state = now.scene, now.telling.steps(), now.course.state
+    scene, reports, state = now.scene, now.module.reports(), now.course.state
     found: dict[str, Any] = {
-        "over": steps.over(state),
-        "acting": None if steps.over(state) else steps.acting(state),
+        "over": reports.over(state),
+        "acting": None if reports.over(state) else reports.acting(state),
         "places": now.places(),
         "step": len(now.course.done),
         "size": [round(scene.width, 2), round(scene.height, 2)] if scene is not None else [0, 0],

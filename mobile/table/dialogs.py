@@ -297,7 +297,7 @@ class TableSheets(Sheets):
         """Return the entries of *More* to read rules, hand the game on and go home."""
         go, game, saved = self.shell.go, self.shell.game, self.sitting.game
         ways = [Way(N_("Pack away or share"), partial(go, "pack", game=saved), icon="share")]
-        if game is not None and game.telling.story is not None:
+        if game is not None and game.module.STORY:
             ways.insert(0, Way(N_("Story of the game"), partial(go, "story", game=saved), icon="story"))
         if game is not None and game.reading is not None:
             ways.append(Way(N_("Rules"), partial(go, "rules"), icon="rules"))

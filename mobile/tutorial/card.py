@@ -103,7 +103,7 @@ class Illustrated:
             name = f"{game.word}-rule-{rule}"
             self.picture = Picture(shell, name, lambda: scene, self.aspect, size_hint=(None, None))
         elif game is not None and game.reading is not None:
-            section = game.telling.wording.guide().section_of(rule)
+            section = game.module.guide().section_of(rule)
             icon = game.reading.icon(section.key if section is not None else "")
             self.aspect, self._wide = 1.0, _HIGH
             self.picture = Picture(shell, icon.name, icon.scene, size_hint=(None, None))

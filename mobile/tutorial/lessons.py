@@ -216,7 +216,7 @@ class LessonPlan:
         self._named = position, frozenset()
         if fits(" ".join(texts)):
             return " ".join(texts)
-        guide, found = self._game.telling.wording.guide(), ""
+        guide, found = self._game.module.guide(), ""
         names = [speech(guide.find(lesson.idea).title).lstrip("0123456789 ") for lesson in lessons]
         for number in reversed(range(len(texts))):
             named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")

@@ -54,7 +54,7 @@ def refusal_sentence(why: Refused) -> Said:
 def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:
     """Return words and action of a button that opens the rule `name`; empty if there is nothing to read."""
     game = shell.game
-    guide = game.telling.wording.guide() if game is not None and game.reading is not None else None
+    guide = game.module.guide() if game is not None and game.reading is not None else None
     if name is None or guide is None or guide.section_of(name) is None:
         return []
     return [(say(guide.find(name).title), partial(shell.go, "rules", rule=name))]

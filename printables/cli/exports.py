@@ -12,7 +12,7 @@ from companion.cli.parser import NOT_POSSIBLE
 from companion.files import check_name, real
 from companion.reports.commands import answered
 from companion.reports.exports import IN_MOVING_PICTURE, IN_RESULT, AnyGame, moving_picture, play_of, result_picture
-from companion.reports.interface import Games, Telling
+from companion.reports.interface import GameModule, Games
 from companion.reports.output import check_free, write
 from companion.sharing import bg_stats
 from companion.text import quoted_path
@@ -27,7 +27,7 @@ from printables.save_on_paper import evening_sheet, save
 def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Kits = KITS) -> int:
     """Run `story`, `share` or `pack-away` and return the exit code. Says on stderr what is wrong."""
     speech = Speech(speech.language, ("companion", "printables"))
-    commands: Mapping[str, Callable[[Telling, Speech, AnyGame, Namespace], None]] = {
+    commands: Mapping[str, Callable[[GameModule, Speech, AnyGame, Namespace], None]] = {
         "story": _story,
         "share": _pictures,
         "pack-away": partial(_packed, kits),
@@ -40,15 +40,15 @@ def run(command: str, games: Games, speech: Speech, options: Namespace, kits: Ki
         return NOT_POSSIBLE
 
 
-def _story(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def _story(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the charts as pages. Raises KitFault, or Refused where there is no story yet."""
     check_free(options.pdf, options.force)
-    pages = evening_sheet(telling, speech, game, options.paper or system_paper().key, options.day)
+    pages = evening_sheet(module, speech, game, options.paper or system_paper().key, options.day)
     write(options.pdf, pages, over=options.force)
     print(speech(N_("The story of the game is in {file}"), file=quoted_path(real(options.pdf))))
 
 
-def _pictures(telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def _pictures(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the pictures that are wanted, and says what is in them. Raises Refused."""
     for path, what, made in (
         (options.gif, IN_MOVING_PICTURE, moving_picture),
@@ -57,11 +57,11 @@ def _pictures(telling: Telling, speech: Speech, game: AnyGame, options: Namespac
         if path is not None:
             check_free(path, options.force)
             print(speech(what))
-            write(path, made(telling, speech, game), over=options.force)
+            write(path, made(module, speech, game), over=options.force)
             print(speech(N_("The picture is in {path}"), path=quoted_path(real(path))))
 
 
-def _packed(kits: Kits, telling: Telling, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def _packed(kits: Kits, module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Writes the pages from which a game is built up again. Raises KitFault, or Refused where the game is not over.
 
     Paper, ink and the language of the pages are those that the reader prints with, unless others are asked for.
@@ -73,7 +73,7 @@ def _packed(kits: Kits, telling: Telling, speech: Speech, game: AnyGame, options
     check_free(path, options.force)
     link = ""
     if options.day is not None:
-        link = bg_stats.link(play_of(telling, speech, game, options.day, options.minutes)).url
+        link = bg_stats.link(play_of(module, speech, game, options.day, options.minutes)).url
     usual = load_preferences(preferences_file(), next(iter(kits.values()))).request
     pages = speech.in_language(options.lang or usual.language)
     paper, ink = options.paper or usual.paper, options.ink or usual.ink

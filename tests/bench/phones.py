@@ -130,7 +130,7 @@ def _app() -> None:
     def begin(_: float) -> None:
         page = app.page
         page.shell.theme.calm = True
-        hosting = InTurns(page.shell.game.telling, page.sitting.game, "en", lambda _: False)
+        hosting = InTurns(page.shell.game.module, page.sitting.game, "en", lambda _: False)
         print(json.dumps({"port": hosting.port, "code": hosting.guests.code}), flush=True)
         Window.bind(on_flip=drawn)
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from time import process_time
 
 from companion.drawing.charts import Size
+from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.queries.legal import candidates, refusal
 from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.queries.what_if import would_take
@@ -24,14 +24,14 @@ MIDDLE = 84
 def main() -> None:
     game, speech = Game.open(REEF_ENCOUNTER, REAL_GAME), speaker("en")
     began = process_time()
-    for figure in figures_of(TELLING, speech, game):
+    for figure in figures_of(reef_encounter, speech, game):
         figure.drawn(Size(180, 3))
     print(f"all charts                      {(process_time() - began) * 1000:8.1f} ms (50)")
     began = process_time()
-    size = len(moving_picture(TELLING, speech, game))
+    size = len(moving_picture(reef_encounter, speech, game))
     print(f"animation of all steps          {process_time() - began:8.1f} s (10), {size / 1e6:.2f} MB (3)")
     began = process_time()
-    size = len(result_picture(TELLING, speech, game))
+    size = len(result_picture(reef_encounter, speech, game))
     print(f"picture of the result           {process_time() - began:8.1f} s, {size / 1e6:.2f} MB")
     state = known_to(game.session.state_at(MIDDLE), "table")
     slowest, number = 0.0, 0

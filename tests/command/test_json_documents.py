@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.reef import interface as reef
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.interface import REEF as REEF_TELLING
 from companion.reef.queries.views import known_to
 from companion.reef_encounter.interface import REAL_GAME
 from companion.translator import LANGUAGES
@@ -75,9 +75,9 @@ def test_numbers_stand_beside_each_sentence_and_are_alike_in_all_languages(say: 
 def test_no_card_that_the_companion_dealt_is_in_a_score() -> None:
     states, _ = whole_game(2)
     for state in states:
-        if not REEF_TELLING.steps().over(state):
-            assert REEF_TELLING.score().document(state) == REEF_TELLING.score().document(known_to(state, "table"))
-            assert not any(player["hand"] for player in REEF_TELLING.score().document(state)["players"])
+        if not reef.reports().over(state):
+            assert reef.reports().score_document(state) == reef.reports().score_document(known_to(state, "table"))
+            assert not any(player["hand"] for player in reef.reports().score_document(state)["players"])
 
 
 def test_one_form_of_the_score_at_a_time(say: Say) -> None:

@@ -147,7 +147,7 @@ def test_system_packages_are_those_that_are_looked_for() -> None:
 
 
 def names() -> list[str]:
-    return [name for name in (*EXAMPLES, *(own.name for game in GAMES.values() for own in game.commands)) if name]
+    return [name for name in (*EXAMPLES, *(own.name for game in GAMES.values() for own in game.COMMANDS)) if name]
 
 
 def test_every_command_stands_among_all_commands() -> None:

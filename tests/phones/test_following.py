@@ -82,7 +82,7 @@ def test_what_is_taken_back_is_taken_back_on_the_phone(tmp_path: Path) -> None:
     with hosting(path) as host:
         phone = host.phone(1)
         before = list(phone.look()["log"])
-        game = Game.open(GAMES["reef-encounter"].kind(), path)
+        game = Game.open(GAMES["reef-encounter"].rules(), path)
         game.take_back(3)
         assert phone.look()["log"] == before[:-3]
         game.again(3)

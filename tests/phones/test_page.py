@@ -214,7 +214,7 @@ def test_a_phone_tells_its_first_polyp_once_it_is_chosen(browser: Browser, tmp_p
         phone.press("Tell the host")
         phone.until("document.getElementById('said').textContent === 'The host has stored it.'")
         phone.until("document.getElementById('log').children.length === 1")
-    game = Game.open(GAMES["reef-encounter"].kind(), path)
+    game = Game.open(GAMES["reef-encounter"].rules(), path)
     assert game.state.players[0].fish.told == (0, 0, 1, 0, 0)
 
 

@@ -38,7 +38,7 @@ def test_a_phone_tells_its_first_polyp_larvae_and_hand(tmp_path: Path) -> None:
         assert "white" not in other.post("/look", which=0)["said"]
         assert len(other.look()["log"]) == 3
         assert "orange" not in " ".join(other.shown["log"])
-    game = Game.open(GAMES["reef-encounter"].kind(), path)
+    game = Game.open(GAMES["reef-encounter"].rules(), path)
     assert game.state.players[0].fish.told[0] == 1
     assert game.state.players[0].larvae == (1, 1, 0, 0, 0)
 
@@ -81,7 +81,7 @@ def test_a_host_killed_before_a_telling_reached_it_takes_it_while_the_game_is_as
     with hosting(path, epoch="after the kill") as host:
         phone.port = host.port
         assert phone.post("/tell", id="one", seen=seen, step=step, **FISH) == {}
-    Game.open(GAMES["reef-encounter"].kind(), path).take_back(2)
+    Game.open(GAMES["reef-encounter"].rules(), path).take_back(2)
     with hosting(path, epoch="after another") as host:
         phone.port = host.port
         phone.post("/tell", id="two", seen=seen, step=step, **FISH)
@@ -105,7 +105,7 @@ def test_what_is_taken_back_in_between_makes_a_telling_stale(tmp_path: Path) -> 
         phone = host.phone(1)
         seen = phone.look()
         assert "fish" in [word for word, *_ in seen["you"]["asks"]]
-        Game.open(GAMES["reef-encounter"].kind(), path).take_back(1)
+        Game.open(GAMES["reef-encounter"].rules(), path).take_back(1)
         until(lambda: len(host.hall.now.course.done) != seen["step"])
         phone.post("/tell", id="x", seen=seen["seen"], step=seen["step"], **FISH)
         assert phone.status == 409
@@ -151,12 +151,12 @@ def test_answers_that_do_not_answer_are_refused_and_nothing_is_stored(tmp_path: 
 
 def test_a_seat_that_a_pin_seals_is_told_at_the_host(tmp_path: Path) -> None:
     path = truncated_copy(HANDS, tmp_path, 1)
-    game = Game.open(GAMES["reef-encounter"].kind(), path)
+    game = Game.open(GAMES["reef-encounter"].rules(), path)
     game.guard(0, "1234")
     with hosting(path) as host:
         phone = host.phone(0)
         told: dict[str, Any] = {"what": "hand", "counts": [phone.post("/ask", what="hand")["number"], 0, 0, 0, 0]}
-        game.do(GAMES["reef-encounter"].table().at_seat.answer(game.state, 0, told["what"], told["counts"]))
+        game.do(GAMES["reef-encounter"].reports().answer(game.state, 0, told["what"], told["counts"]))
         until(lambda: phone.look()["step"])
         answer = phone.post("/tell", id="x", seen=phone.shown["seen"], step=1, **told)
         assert "PIN" in answer["said"]

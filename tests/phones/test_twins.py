@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from companion.cli.main import GAMES
-from companion.reef.interface import REEF
+from companion.reef import interface as reef
+from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.box import NONE, Coral, Stock, plus
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.refusal import Refused
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from mobile.seats.clients import Guests
 from mobile.seats.hosting import FollowedGame, Hall
 from mobile.seats.page import Page
@@ -45,12 +45,12 @@ class Standing:
         raise AssertionError
 
 
-def received(telling: Telling, game: Any, last: int, each: int) -> bytes:
+def received(module: GameModule, game: Any, last: int, each: int) -> bytes:
     """All that every phone but that of the secretive seat gets in this game, statuses and headers included."""
     standing = Standing(game)
     players = len(game.seats)
     guests = Guests("a game", players, token=numbered(CODE))
-    hall = Hall(telling, guests, standing, _at_once, "evening")
+    hall = Hall(module, guests, standing, _at_once, "evening")
     web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
     tokens = [guests.join(CODE, seat) for seat in (*range(1, players), None)]
     found, seen = bytearray(), dict.fromkeys(tokens, "")
@@ -115,7 +115,7 @@ def test_what_one_player_told_changes_no_byte_that_others_get(number: int) -> No
     assert last >= 6
     assert one.state != other.state
     each = 1 + number % 3
-    assert received(TELLING, one, last, each) == received(TELLING, other, last, each)
+    assert received(reef_encounter, one, last, each) == received(reef_encounter, other, last, each)
 
 
 @pytest.mark.slow
@@ -138,7 +138,7 @@ def watched(game: Any, seat: int | None) -> bytes:
     """All that a phone gets that sits there, from the first card on."""
     standing, found, seen = Standing(game), bytearray(), ""
     guests = Guests("a game", len(game.seats), token=numbered(CODE))
-    hall = Hall(REEF, guests, standing, _at_once, "evening")
+    hall = Hall(reef, guests, standing, _at_once, "evening")
     web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
     token = guests.join(CODE, seat)
     for standing.step in range(game.session.position + 1):
@@ -175,7 +175,7 @@ def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
         told.append(game.session.position)
     followed = FollowedGame(GAMES, path)
     guests = Guests("a game", len(game.seats), token=numbered(CODE))
-    hall = Hall(followed.telling, guests, followed, _at_once, "evening")
+    hall = Hall(followed.module, guests, followed, _at_once, "evening")
     web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
     tokens = [guests.join(CODE, seat) for seat in (*range(1, len(game.seats)), None)]
     found, seen = bytearray(), dict[str, Any]()
@@ -224,7 +224,7 @@ def test_the_secret_itself_is_told_to_its_owner() -> None:
         standing = Standing(game)
         standing.step = game.session.position
         guests = Guests("a game", 2, token=numbered(CODE))
-        web = Web(Hall(TELLING, guests, standing, _at_once, "evening"), Page(), 80, patience=0)
+        web = Web(Hall(reef_encounter, guests, standing, _at_once, "evening"), Page(), 80, patience=0)
         token = guests.join(CODE, SECRETIVE)
         said.append([sent_within(web, "/look", token, {"which": which}) for which in (0, 1)])
     assert said[0] != said[1]

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef.interface import REEF
+from companion.reef import interface as reef
+from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.box import Coral
-from companion.reef_encounter.interface import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.session.game import Game
 from mobile.seats.snapshots import speech_of
 from tests.helpers.layers import LONG
@@ -34,9 +34,9 @@ DRAWN = "['shapes', 'words', 'outlook', 'score', 'places'].map(name => document.
 class Evening:
     """A game on its way, its host, the wire to it, and a phone for each seat and one that watches."""
 
-    def __init__(self, browser: Browser, telling: Telling, played: Played, path: Path, rng: Random) -> None:
-        self.telling, self.path, self.rng = telling, path, rng
-        self.game = Game.create(telling.kind(), path, played.setup, "key")
+    def __init__(self, browser: Browser, module: GameModule, played: Played, path: Path, rng: Random) -> None:
+        self.module, self.path, self.rng = module, path, rng
+        self.game = Game.create(module.rules(), path, played.setup, "key")
         self.wire, self.hostings = Wire(), 0
         self.begin()
         self.had: dict[str, set[tuple[str, ...]]] = {}
@@ -56,8 +56,8 @@ class Evening:
         self.wire.host = self.host.port
 
     def log(self, language: str) -> tuple[str, ...]:
-        session, line = self.game.session, self.telling.steps().words.line
-        voice = speech_of(self.telling, language, session.state)
+        session, line = self.game.session, self.module.reports().WORDS.line
+        voice = speech_of(self.module, language, session.state)
         states, done = session.states, session.done
         return tuple(line(voice, states[at], action, states[at + 1]) for at, action in enumerate(done))
 
@@ -96,7 +96,7 @@ class Evening:
         if fault == "killed":
             self.again()
         phone.until("telling === null")
-        self.game = Game.open(self.telling.kind(), self.path)
+        self.game = Game.open(self.module.rules(), self.path)
 
     def again(self) -> None:
         """The host is killed and started anew."""
@@ -131,13 +131,13 @@ class Evening:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
+@pytest.mark.parametrize("module", [reef_encounter, reef], ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize("number", range(NUMBER))
 def test_a_page_never_shows_a_state_that_the_host_did_not_have(
-    browser: Browser, telling: Telling, number: int, tmp_path: Path
+    browser: Browser, module: GameModule, number: int, tmp_path: Path
 ) -> None:
-    rng, played = Random(number), game_of(telling, number)
-    evening = Evening(browser, telling, played, tmp_path / "game.reef", rng)
+    rng, played = Random(number), game_of(module, number)
+    evening = Evening(browser, module, played, tmp_path / "game.reef", rng)
     actions: Sequence[Any] = played.actions[:MOST]
     for action in actions:
         evening.do(action)

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.reef.interface import REEF
-from companion.reef_encounter.interface import REEF_ENCOUNTER
-from companion.reports.interface import Telling
+from companion.reef import interface as reef
+from companion.reef_encounter import interface as reef_encounter
+from companion.reports.interface import GameModule
 from mobile.seats.clients import Guests
 from mobile.seats.hosting import Hall
 from mobile.seats.page import Page
@@ -29,15 +29,17 @@ NUMBER, MOST = (300, 10_000) if LONG else (2, 40)
 class Evening:
     """A game of which so many steps are done; the host is started anew now and then, and finds its phones."""
 
-    def __init__(self, telling: Telling, players: Sequence[Any], states: Sequence[Any], done: Sequence[Any]) -> None:
-        self.telling, self.whole = telling, Course(players, states, done)
+    def __init__(
+        self, module: GameModule, players: Sequence[Any], states: Sequence[Any], done: Sequence[Any]
+    ) -> None:
+        self.module, self.whole = module, Course(players, states, done)
         self.step, self.hostings = 0, 0
         self.guests = Guests("a game", len(players), token=numbered(CODE))
         self.begin()
 
     def begin(self) -> None:
         self.hostings += 1
-        self.hall = Hall(self.telling, self.guests, self, lambda deed: deed(), f"hosting-{self.hostings}")
+        self.hall = Hall(self.module, self.guests, self, lambda deed: deed(), f"hosting-{self.hostings}")
         self.web = Web(self.hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
 
     def course(self) -> Course:
@@ -65,12 +67,12 @@ class Watcher:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("telling", [REEF_ENCOUNTER, REEF], ids=["reef-encounter", "reef"])
+@pytest.mark.parametrize("module", [reef_encounter, reef], ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize("number", range(NUMBER))
-def test_a_phone_never_shows_a_state_that_the_host_did_not_have(telling: Telling, number: int) -> None:
+def test_a_phone_never_shows_a_state_that_the_host_did_not_have(module: GameModule, number: int) -> None:
     rng = Random(number)
-    game = game_of(telling, number)
-    evening = Evening(telling, game.setup.seats, game.states, game.actions)
+    game = game_of(module, number)
+    evening = Evening(module, game.setup.seats, game.states, game.actions)
     seats = [*range(len(evening.whole.players)), None]
     phones = [Watcher(evening, seat, rng.choice(("en", "de", "fr"))) for seat in seats]
     last = min(MOST, len(evening.whole.done))

@@ -65,7 +65,7 @@ def test_a_record_says_the_oldest_format_that_can_tell_it() -> None:
     with pytest.raises(Refused) as refused:
         record_format.read(chosen.text().encode(), REEF.name)
     assert refused.value.reason is record_format.NEWER
-    assert max(game.kind().notation.format for game in GAMES.values()) == record_format.FORMAT
+    assert max(game.rules().notation.format for game in GAMES.values()) == record_format.FORMAT
 
 
 FIRST = {"reef": {"expert", "finish"}, "reef-encounter": {"advanced"}}
@@ -85,4 +85,4 @@ def test_every_option_is_described_and_has_its_format(game: str, options: Any, p
         assert option.name in schema["required"]
         assert schema["properties"][option.name]["description"]
         assert f"| `{option.name}` |" in (DOCS / page).read_text("utf-8")
-        assert option.name in FIRST[game] or GAMES[game].kind().notation.format_of([option.name]) > 1
+        assert option.name in FIRST[game] or GAMES[game].rules().notation.format_of([option.name]) > 1

@@ -137,8 +137,8 @@ def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
 
 
 def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
-    from companion.reef.interface import REEF as OF_REEF
-    from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+    from companion.reef import interface as reef
+    from companion.reef_encounter import interface as reef_encounter
     from companion.reef_encounter.wording.names import speaker
 
     timed, clock = Game(REEF_ENCOUNTER, SETUP), Ticking()
@@ -146,13 +146,15 @@ def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
     for action in ACTIONS:
         clock()
         timed.do(action)
-    assert TELLING.story is not None
-    (chart,) = [figure for figure in TELLING.story().charts(speaker("en"), timed.session) if figure.word == "time"]
+    assert reef_encounter.STORY
+    (chart,) = [
+        figure for figure in reef_encounter.reports().charts(speaker("en"), timed.session) if figure.word == "time"
+    ]
     assert chart.sentence.startswith("The game took 21 minutes;")
     from companion.drawing.charts import Size
 
     said = " ".join(value.text for value in chart.drawn(Size(120, 3)).values)
     assert not any(seat.name in said for seat in SETUP.seats)
-    reef, clock = ReefGame.open(REEF, COMPOSED_GAME), Ticking()
-    assert OF_REEF.story is not None
-    assert "time" not in [figure.word for figure in OF_REEF.story().charts(speaker("en"), reef.session)]
+    session = ReefGame.open(REEF, COMPOSED_GAME).session
+    assert reef.STORY
+    assert "time" not in [figure.word for figure in reef.reports().charts(speaker("en"), session)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.drawing.charts import Size
+from companion.reef import interface as reef
 from companion.reef.box import TIDE, Colour, Kind, read_card, recognise
 from companion.reef.game import REEF, Game
 from companion.reef.guide import GUIDE
 from companion.reef.guide_pictures import PICTURES
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.interface import REEF as TELLING
 from companion.reef.queries.views import Seen, seen_by
 from companion.reef.queries.what_if import Doubt, Doubtful
 from companion.reef.rules.actions import (
@@ -215,14 +215,14 @@ def test_the_story_tells_points_and_supplies_of_every_round() -> None:
 
 def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:
     state = Game.open(REEF, COMPOSED_GAME).state
-    result = TELLING.score().result(ENGLISH, state)
+    result = reef.reports().result(ENGLISH, state)
     assert result is not None
     assert [(each.name, each.colour, each.points, each.place) for each in result.players] == [
         ("Ada", "starfish", 45, 1),
         ("Bo", "seahorse", 27, 2),
     ]
-    assert TELLING.score().result(ENGLISH, table()) is None
-    assert TELLING.pictures is not None
-    begun, picture = Game.open(REEF, COMPOSED_GAME).session.state_at(0), TELLING.pictures().table
+    assert reef.reports().result(ENGLISH, table()) is None
+    assert reef.PICTURES
+    begun, picture = Game.open(REEF, COMPOSED_GAME).session.state_at(0), reef.reports().table_picture
     first, last = picture(begun), picture(state)
     assert (first.width, first.height) == (last.width, last.height)

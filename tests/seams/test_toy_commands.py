@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,10 @@ from companion.refusal import Refused
 from companion.reports.commands import COMMANDS
 from companion.reports.interface import Games
 from companion.session.game import Game
-from tests.seams.helpers.toy import ABOUT, TABLE, TOY, Count, Hide
-from tests.seams.helpers.toy_telling import TOY_TELLING
+from tests.seams.helpers import toy_module
+from tests.seams.helpers.toy import TABLE, TOY, Count, Hide
 
-OTHER = replace(TOY_TELLING, about=About("other", "Other", "Nobody", 2025))
-GAMES: Games = {OTHER.about.word: OTHER, ABOUT.word: TOY_TELLING}
+GAMES: Games = {"other": toy_module.another(ABOUT=About("other", "Other", "Nobody", 2025)), "toy": toy_module}
 
 ASKED = {"why": ("count",), "bg-stats": ("--day", "2026-05-31")}
 """What two commands have to be told besides."""

@@ -51,16 +51,16 @@ from companion.__main__ import main
 from companion.cli.main import GAMES
 from printables.cli.print import KITS
 for game in GAMES.values():
-    assert main(["check", str(game.examples.game)]) == 0
+    assert main(["check", str(game.EXAMPLES.game)]) == 0
 assert not KITS or main(["print", "--list"]) == 0
 """
 
 
 def without(text: str, folder: str) -> str:
     """A list of games without the one that has folders of that name."""
-    for line in re.findall(rf"^from \w+\.{folder}\..*\n", text, re.MULTILINE):
+    for line in re.findall(rf"^from \w+\.{folder}\b.*\n", text, re.MULTILINE):
         name = line.split()[-1]
-        text = re.sub(rf"\b{name}\b,? ?", "", text.replace(line, ""))
+        text = re.sub(rf"(?<=[\[ (]){name}\b(?=[\],)]),? ?", "", text.replace(line, ""))
     return text
 
 

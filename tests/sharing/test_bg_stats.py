@@ -146,17 +146,17 @@ def test_the_file_holds_every_play_person_and_game_once() -> None:
 def test_a_game_is_known_again_by_what_it_was_when_it_ended(name: str, tmp_path: Path) -> None:
     """Lines that follow, of whatever kind, make no other evening of it."""
     path = Path(copyfile(Path(__file__).parents[1] / f"{name}.reef", tmp_path / "game.reef"))
-    telling = GAMES[game_of(path, {word: telling.about.title for word, telling in GAMES.items()})]
-    game: Game[Any, Any, Any] = Game.open(telling.kind(), path)
+    module = GAMES[game_of(path, {word: module.ABOUT.title for word, module in GAMES.items()})]
+    game: Game[Any, Any, Any] = Game.open(module.rules(), path)
 
     def known() -> tuple[str, str]:
-        plays = [play_of(telling, telling.voice(Speech("en")), each, DAY) for each in (game, opened())]
+        plays = [play_of(module, Speech("en").naming(module.name), each, DAY) for each in (game, opened())]
         assert plays[0].record == plays[1].record
         (play,) = json.loads(file(plays[:1]))["plays"]
         return entry(link(plays[0]).url)["sourcePlayId"], play["uuid"]
 
     def opened() -> Game[Any, Any, Any]:
-        return Game.open(telling.kind(), path)
+        return Game.open(module.rules(), path)
 
     assert known() == KNOWN[name]
     game.take_back()

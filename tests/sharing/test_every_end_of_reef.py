@@ -13,9 +13,9 @@ import pytest
 
 from companion.record import format as record_format
 from companion.record.codes import codes_of, public_course, public_text, record_in
+from companion.reef import interface as reef
 from companion.reef.box import TIDE, Card
 from companion.reef.game import REEF, Game
-from companion.reef.interface import REEF as TELLING
 from companion.reef.queries.legal import refusal
 from companion.reef.queries.views import seen_by
 from companion.reef.queries.what_if import would_take
@@ -35,7 +35,7 @@ from tests.reef.helpers.playing import Dealer
 from tests.sharing.helpers.twins import twins
 
 MANY = amount(2, all=5, long=60)
-ENGLISH = TELLING.voice(Speech("en", ("companion", "printables")))
+ENGLISH = Speech("en", ("companion", "printables")).naming(reef.name)
 
 
 def played_by_people(number: int, depth: Depth, deck: object, share: float) -> Game:
@@ -90,11 +90,11 @@ def told_everywhere(game: Game, pages: bool) -> None:
         everybody[1].ranking,
     )
     for seat in (None, *range(len(state.players))):
-        json.dumps(TELLING.table().document(ENGLISH, state, seat))
-        assert TELLING.table().audit(ENGLISH, state, seat)
+        json.dumps(reef.reports().table_document(ENGLISH, state, seat))
+        assert reef.reports().audit_lines(ENGLISH, state, seat)
     if pages:
         assert pack(KIT, game, ENGLISH)
-        assert page_of(TELLING, ENGLISH, game)
+        assert page_of(reef, ENGLISH, game)
 
 
 @pytest.mark.slow
@@ -107,7 +107,7 @@ def test_a_game_is_told_at_every_end(kind: str) -> None:
         last = next(a for a in reversed(game.session.done) if not isinstance(a, Show | CountCard))
         ends[game.state.end, type(last).__name__] += 1
         told_everywhere(game, pages)
-        assert figures_of(TELLING, ENGLISH, game)
+        assert figures_of(reef, ENGLISH, game)
         assert all(total.untold == 0 for total in totals(game.state))
         game.take_back(1 if number % 2 else min(steps, 1 + number % 7))
         told_everywhere(game, pages and number == 2 and not DEFAULT)
@@ -131,19 +131,23 @@ def test_the_beginning_is_told_too() -> None:
 def answers(game: Game) -> Iterator[object]:
     """All that leaves a game, or that those are told who may not know its hidden cards."""
     yield public_text(game)
-    yield page_of(TELLING, ENGLISH, game)
+    yield page_of(reef, ENGLISH, game)
     yield [page.scene for page in pack(KIT, game, ENGLISH, only=("public",))]
     state = game.state
     for seat, player in enumerate(state.players):
         if not player.hand.dealt:
-            yield seat, TELLING.table().document(ENGLISH, state, seat), TELLING.table().lines(ENGLISH, state, seat)
-    yield TELLING.table().document(ENGLISH, state, None)
-    yield TELLING.table().lines(ENGLISH, state, None)
-    yield TELLING.table().audit(ENGLISH, state, None)
-    yield TELLING.score().lines(ENGLISH, state)
+            yield (
+                seat,
+                reef.reports().table_document(ENGLISH, state, seat),
+                reef.reports().table_lines(ENGLISH, state, seat),
+            )
+    yield reef.reports().table_document(ENGLISH, state, None)
+    yield reef.reports().table_lines(ENGLISH, state, None)
+    yield reef.reports().audit_lines(ENGLISH, state, None)
+    yield reef.reports().score_lines(ENGLISH, state)
     with_figures: list[object] = []
     try:
-        with_figures += [(figure.title, figure.sentence) for figure in figures_of(TELLING, ENGLISH, game)]
+        with_figures += [(figure.title, figure.sentence) for figure in figures_of(reef, ENGLISH, game)]
     except Refused as refused:
         with_figures.append(refused.reason)
     yield with_figures

@@ -16,12 +16,12 @@ from companion.drawing.measure import bounds, inks
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.record import format as record_format
-from companion.reef.interface import REEF as REEF_TELLING
+from companion.reef import interface as reef
+from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reports.exports import figures_of, frames, moving_picture, result_of_game, result_picture
-from companion.reports.interface import Telling
+from companion.reports.interface import GameModule
 from companion.reports.output import game_title
 from companion.session.game import Game
 from companion.session.replay import Course
@@ -37,8 +37,8 @@ FRAMES = amount(31, all=126, long=126)
 """So many pictures of the real game move: its start, its steps and its result."""
 
 
-def voice(telling: Telling, language: str = "en") -> Speech:
-    return telling.voice(Speech(language))
+def voice(module: GameModule, language: str = "en") -> Speech:
+    return Speech(language).naming(module.name)
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def moving() -> bytes:
     game = Game(REEF_ENCOUNTER, whole.setup)
     for action in whole.session.done[: FRAMES - 1]:
         game.do(action)
-    return moving_picture(TELLING, voice(TELLING), game)
+    return moving_picture(reef_encounter, voice(reef_encounter), game)
 
 
 def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving: bytes) -> None:
@@ -64,9 +64,9 @@ def test_the_real_game_moves_step_by_step_and_is_small_enough_for_a_chat(moving:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("telling", "path"), [(TELLING, REAL_GAME), (REEF_TELLING, COMPOSED)], ids=["one", "other"])
-def test_the_result_is_a_picture_of_the_table_and_the_points(telling: Telling, path: Path) -> None:
-    picture = Image.open(BytesIO(result_picture(telling, voice(telling), Game.open(telling.kind(), path))))
+@pytest.mark.parametrize(("module", "path"), [(reef_encounter, REAL_GAME), (reef, COMPOSED)], ids=["one", "other"])
+def test_the_result_is_a_picture_of_the_table_and_the_points(module: GameModule, path: Path) -> None:
+    picture = Image.open(BytesIO(result_picture(module, voice(module), Game.open(module.rules(), path))))
     assert picture.format == "PNG"
     assert picture.width == 1440
     assert 0.8 * picture.width < picture.height < 2 * picture.width
@@ -76,8 +76,8 @@ def test_the_result_is_a_picture_of_the_table_and_the_points(telling: Telling, p
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.reef")), ids=lambda path: path.stem)
 def test_all_words_fit(language: str, path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
-    scenes = frames(TELLING, voice(TELLING, language), game, range(1, len(game.session.done), 7))
-    scenes.append(result_of_game(TELLING, voice(TELLING, language), game))
+    scenes = frames(reef_encounter, voice(reef_encounter, language), game, range(1, len(game.session.done), 7))
+    scenes.append(result_of_game(reef_encounter, voice(reef_encounter, language), game))
     for scene in scenes:
         covered = bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
         assert covered.left >= 0
@@ -94,8 +94,8 @@ def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
     named = Game(REEF_ENCOUNTER, replace(game.setup, seats=(first._replace(name=name), second)))
     for action in game.session.done[:30]:
         named.do(action)
-    shown = frames(TELLING, voice(TELLING), named, [5, 30])
-    for scene in (*shown, result_of_game(TELLING, voice(TELLING), named)):
+    shown = frames(reef_encounter, voice(reef_encounter), named, [5, 30])
+    for scene in (*shown, result_of_game(reef_encounter, voice(reef_encounter), named)):
         texts = [shape for shape in scene.shapes if isinstance(shape, Text)]
         assert any(name[:20] in shape.text for shape in texts), "a long name can be broken"
         covered = bounds(texts)
@@ -108,9 +108,9 @@ def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
     """Broken where they must be, not drawn too small to read."""
     text = (FOLDER / "tie-shared.reef").read_text("utf-8").replace('"Anna"', f'"{40 * "W"}"').encode()
     game = Course.replayed(REEF_ENCOUNTER, record_format.read(record_format.accepted(text), "reef-encounter"))
-    speech = voice(TELLING)
-    scenes = [result_of_game(TELLING, speech, game)]
-    scenes += sheets(game_title(speech, game), figures_of(TELLING, speech, game), 190, 277, 3)
+    speech = voice(reef_encounter)
+    scenes = [result_of_game(reef_encounter, speech, game)]
+    scenes += sheets(game_title(speech, game), figures_of(reef_encounter, speech, game), 190, 277, 3)
     for scene in scenes:
         found = bounds(scene.shapes)
         assert found.left > -0.6
@@ -127,11 +127,11 @@ def texts(scene: Scene) -> list[Text]:
 def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
     """The picture of the result of a saved game, or of its first lines."""
     lines = path.read_text("utf-8").splitlines(keepends=True)[:cut]
-    telling = REEF_TELLING if '"reef"' in lines[0] else TELLING
+    module = reef if '"reef"' in lines[0] else reef_encounter
     course = Course.replayed(
-        telling.kind(), record_format.read(record_format.accepted("".join(lines).encode()), telling.about.word)
+        module.rules(), record_format.read(record_format.accepted("".join(lines).encode()), module.ABOUT.word)
     )
-    return result_of_game(telling, telling.wording.speaking(voice(telling, language), course.state), course)
+    return result_of_game(module, module.speaking(voice(module, language), course.state), course)
 
 
 ALL = [REAL_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]

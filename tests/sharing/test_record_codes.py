@@ -29,10 +29,10 @@ from companion.reef.game import REEF
 from companion.reef.queries.views import laid_open
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Phase
+from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.box import Coral, stock
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
@@ -88,10 +88,10 @@ def test_what_was_told_in_private_changes_nothing_that_leaves_a_game() -> None:
         game.again(2)
         codes.add(public_text(game))
         papers = [page.scene for page in pack(KIT, game, voice, only=("public",))]
-        pictures = [*frames(TELLING, voice, game, range(1, 13)), result_of_game(TELLING, voice, game)]
-        story = json.dumps([document(figure) for figure in figures_of(TELLING, voice, game)])
-        score = TELLING.score().document(game.state)
-        found.append((page_of(TELLING, voice, game), papers, pictures, story, score))
+        pictures = [*frames(reef_encounter, voice, game, range(1, 13)), result_of_game(reef_encounter, voice, game)]
+        story = json.dumps([document(figure) for figure in figures_of(reef_encounter, voice, game)])
+        score = reef_encounter.reports().score_document(game.state)
+        found.append((page_of(reef_encounter, voice, game), papers, pictures, story, score))
     assert len(codes) == 1
     assert all(each == found[0] for each in found)
     assert "a key" not in codes.pop() + "".join(map(str, found[0]))

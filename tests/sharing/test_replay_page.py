@@ -16,14 +16,14 @@ from typing import Any
 
 import pytest
 
+from companion.reef import interface as reef
 from companion.reef.game import REEF
 from companion.reef.game import Game as ReefGame
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.interface import REEF as REEF_TELLING
 from companion.reef.wording.names import name as reef_name
+from companion.reef_encounter import interface as reef_encounter
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.names import name
 from companion.reports.exports import page_of
@@ -35,7 +35,7 @@ SPEECH = Speech("en").naming(name)
 
 
 def shared(path: Path = REAL_GAME) -> str:
-    return page_of(TELLING, SPEECH, Game.open(REEF_ENCOUNTER, path))
+    return page_of(reef_encounter, SPEECH, Game.open(REEF_ENCOUNTER, path))
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_a_friend_gets_every_step_in_five_languages_in_one_small_file(page: str)
 
 
 def test_a_game_of_reef_is_a_small_file_too() -> None:
-    page = page_of(REEF_TELLING, Speech("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
+    page = page_of(reef, Speech("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
     frames, steps = drawings(page)["frames"], data(page)["steps"]["en"]
     assert len(page.encode()) <= 150_000
     assert len(frames) == len(steps) > 30
@@ -107,7 +107,7 @@ def test_names_are_only_names(tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path, replace(setup, seats=seats))
     for action in actions[:10]:
         game.do(action)
-    page = page_of(TELLING, SPEECH, game)
+    page = page_of(reef_encounter, SPEECH, game)
     assert page.count("</script>") == 1
     assert "<b>$game" not in page
     assert names[0] in data(page)["steps"]["en"][1]
@@ -116,8 +116,11 @@ def test_names_are_only_names(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_every_recorded_game_keeps_one_size_throughout(path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
-    assert TELLING.pictures is not None
-    sizes = {(scene.width, scene.height) for scene in map(TELLING.pictures().table, game.session.states[::25])}
+    assert reef_encounter.PICTURES
+    sizes = {
+        (scene.width, scene.height)
+        for scene in map(reef_encounter.reports().table_picture, game.session.states[::25])
+    }
     assert len(sizes) == 1
 
 
@@ -271,7 +274,7 @@ def test_what_is_slipped_into_the_page_is_neither_run_nor_shown(page: str, tmp_p
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_policy_names_the_one_style_and_the_one_script(language: str) -> None:
-    page = page_of(TELLING, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))
+    page = page_of(reef_encounter, SPEECH.in_language(language), Game.open(REEF_ENCOUNTER, REAL_GAME))
     (policy,) = re.findall('Content-Security-Policy" content="(.*?)"', page)
     (style,), (script,) = (re.findall(f"<{kind}>(.*?)</{kind}>", page, re.DOTALL) for kind in ("style", "script"))
     assert policy == (

@@ -13,7 +13,7 @@ from companion.cli.main import GAMES
 
 ROOT = Path(__file__).resolve().parents[2]
 PIECES = r"polyp|coral|larva|alga|shrimp|parrotfish|starfish|open sea|cylinder|cube"
-TITLES = "|".join(re.escape(name) for game in GAMES.values() for name in (game.about.title, game.about.designer))
+TITLES = "|".join(re.escape(name) for game in GAMES.values() for name in (game.ABOUT.title, game.ABOUT.designer))
 NAMED = re.compile(rf"\b(?:{PIECES})|(?<!\.)\b(?:{TITLES})\b(?![ -]Companion)", re.IGNORECASE)
 
 

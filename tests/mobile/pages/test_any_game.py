@@ -29,16 +29,14 @@ def two(ui: Driver) -> Any:
     from tests.seams.helpers.toy import ABOUT
     from tests.seams.helpers.toy_app import TOY_IN_THE_APP
     from tests.seams.helpers.toy_kit import KIT, emblem
-    from tests.seams.helpers.toy_telling import TOY_TELLING
+    from tests.seams.helpers.toy_module import another
 
     rule = Rule("toy.turn", (1,), "Whose turn", (Passage("One after the other."),))
     guide = Guide((Section("play", "Playing", "", (rule,)),), {})
     other = replace(
         TOY_IN_THE_APP,
-        telling=replace(
-            TOY_TELLING,
-            about=ABOUT._replace(word="other", title="Other", designer="Somebody", year=2025),
-            wording=replace(TOY_TELLING.wording, guide=lambda: guide),
+        module=another(
+            ABOUT=ABOUT._replace(word="other", title="Other", designer="Somebody", year=2025), guide=lambda: guide
         ),
         art=replace(TOY_IN_THE_APP.art, designs=lambda side: {"toy-dot": emblem(side)}),
         reading=Reading(),

@@ -57,14 +57,14 @@ def test_a_game_has_one_day_and_it_is_that_of_the_machine_that_asks(
     path = Path(copyfile(FOLDER / "tie-larvae.reef", tmp_path / "games" / "0001 Anna, Ben.reef"))
     monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path)
     app = ui.start(CompanionApp(language="en", folder=tmp_path))
-    telling = {word: game.telling for word, game in GAMES.items()}
+    module = {word: game.module for word, game in GAMES.items()}
     files = "--csv", tmp_path / "all.csv", "--bgsplay", tmp_path / "all.bgsplay"
     wrong, pairs = [], [(name, day, hour) for name, day in ZONES.items() for hour in HOURS]
     for name, day, hour in pairs:
         zone(name)
         seconds = time.mktime(time.strptime(f"{day} {hour}", "%Y-%m-%d %H:%M"))
         os.utime(path, (seconds, seconds))
-        assert run(["standings", str(path.parent), *map(str, files)], telling) == 0
+        assert run(["standings", str(path.parent), *map(str, files)], module) == 0
         app.go("standings")
         ui.until(lambda: not app.page.reading)
         app.page.write(".csv")

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.reef_encounter.interface import REEF_ENCOUNTER
-from companion.reports.interface import Telling
+from companion.reef_encounter import interface as reef_encounter
+from companion.reports.interface import GameModule
 from tests.laws.helpers.population import play
 from tests.reef.helpers.playing import Dealer
 
@@ -18,9 +18,9 @@ class Played(NamedTuple):
     actions: Sequence[Any]
 
 
-def game_of(telling: Telling, number: int) -> Played:
+def game_of(module: GameModule, number: int) -> Played:
     """Play game `number` of an endless row, the same every time."""
-    if telling is REEF_ENCOUNTER:
+    if module is reef_encounter:
         game = play(number)
         return Played(game.setup, game.states, game.actions)
     dealer = Dealer(Random(number), 2 + number % 3)

@@ -44,7 +44,7 @@ class Host:
         self.followed, self.loop = FollowedGame(GAMES, path), Loop()
         players = self.followed.course().players
         self.guests = Guests(self.followed.game, len(players), self.followed.kept, numbered(CODE))
-        self.hall = Hall(self.followed.telling, self.guests, self.followed, self.loop.ask, epoch)
+        self.hall = Hall(self.followed.module, self.guests, self.followed, self.loop.ask, epoch)
         socket = bound("127.0.0.1", port)
         self.port = socket.getsockname()[1]
         self.web = Web(self.hall, Page(), known or self.port, ("table.test",), rate or Rate(5000, 5000), patience)

@@ -16,9 +16,9 @@ from mobile.pages.navigator import Page
 from mobile.ui.buttons import Button
 from mobile.ui.lazy_text import refusal_sentence, verbatim
 from mobile.ui.text import Words
+from tests.seams.helpers import toy_module
 from tests.seams.helpers.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
 from tests.seams.helpers.toy_kit import emblem
-from tests.seams.helpers.toy_telling import TOY_TELLING
 
 COUNTED: Final = "Count 2"
 BEGUN: Final = "Begin a toy game"
@@ -63,7 +63,7 @@ def _dot() -> Scene:
 
 
 TOY_IN_THE_APP: Final = AppGame(
-    telling=TOY_TELLING,
+    module=toy_module,
     pages={"table": f"{__name__}:TablePage", "toy-begin": f"{__name__}:BeginPage"},
     listing=Listing(
         seated=lambda name, colour: Person(name, Colour(colour)), summary=lambda game: Summary(game.state.turn)

@@ -211,6 +211,6 @@ def with_copy(folder: Path, name: str) -> Forked:
 
 def course_line_of(found: Fork, number: int) -> str:
     """What the table reads of one of them."""
-    from companion.reef_encounter.interface import REEF_ENCOUNTER as TELLING
+    from companion.reef_encounter import interface as reef_encounter
 
-    return course_line(TELLING, Speech("en"), found, found.branches[number])
+    return course_line(reef_encounter, Speech("en"), found, found.branches[number])

@@ -1,0 +1,109 @@
+"""The toy game for lists and commands: one module that is a `GameModule` and a `GameReports`, the least of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+from companion.guide import Guide
+from companion.reports.finale import Band, Standing, standings_document
+from companion.reports.interface import Examples, GameReports, none, nothing
+from companion.session.game_rules import GameKind
+from companion.session.history import Session
+from companion.session.wording import StepWords
+from companion.translator import Speech
+from tests.seams.helpers.toy import ABOUT as ABOUT
+from tests.seams.helpers.toy import TOY, Action, Person, State, points
+
+EXAMPLES: Final = Examples(game=Path(), found=("4:2",))
+COMMANDS: Final = ()
+STORY = PICTURES = False
+
+
+def rules() -> GameKind[Any, Any, Any]:
+    return TOY
+
+
+def guide() -> Guide:
+    return Guide((), {})
+
+
+def name(_speech: Speech, fact: object, _role: str) -> str | None:
+    return fact.name if isinstance(fact, Person) else None
+
+
+def speaking(speech: Speech, _state: State) -> Speech:
+    return speech
+
+
+def reports() -> GameReports:
+    from tests.seams.helpers import toy_module
+
+    return toy_module
+
+
+def another(**names: Any) -> Any:
+    """The same game with other names in its module."""
+    return SimpleNamespace(**{**globals(), **names})
+
+
+# Below, what a game of ours has in its `reports.py`
+
+PIECES: Final[dict[str, object]] = {}
+HIGHLIGHT: Final = ""
+why_lines = outlook_lines = charts = private_things = questions = nothing
+answer = result = finale = what_if_lines = none
+table_picture = boards_picture = mark = rule_picture = none
+
+
+def _deed_sentence(_speech: Speech, _before: State, action: Action, _after: State) -> str:
+    return f"{action.seat + 1} {TOY.notation.word_of(action)}s."
+
+
+WORDS: Final = StepWords(line=_deed_sentence, deed=_deed_sentence, seen=lambda _speech, _state, _crossing: "")
+
+
+def turn(state: State) -> int:
+    return state.turn
+
+
+def over(state: State) -> bool:
+    return all(state.shown)
+
+
+def points_changed(_speech: Speech, _before: State, _after: State) -> str:
+    return ""
+
+
+def score_lines(_speech: Speech, state: State) -> list[str]:
+    return [" : ".join(map(str, points(state)))]
+
+
+def standings(state: State) -> list[Standing]:
+    return [Standing(f"{seat}", f"{seat}", Band(each, each)) for seat, each in enumerate(points(state))]
+
+
+def score_document(state: State) -> dict[str, Any]:
+    return standings_document(ABOUT.word, over(state), standings(state), [{}, {}])
+
+
+def table_lines(speech: Speech, state: State, viewer: int | None) -> list[str]:
+    return [*score_lines(speech, state), f"Hidden: {None if viewer is None else state.hidden[viewer]}"]
+
+
+def table_document(_speech: Speech, state: State, viewer: int | None) -> dict[str, Any]:
+    return {"game": ABOUT.word, "points": points(state), "viewer": viewer}
+
+
+def diagram(state: State) -> str:
+    return f"{points(state)}\n"
+
+
+def differing_lines(_speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
+    there = ":".join(map(str, points(session.state)))
+    return [f"The companion has {there}."] if list(found) != [there] else []
+
+
+acting, audit_lines = turn, table_lines
