@@ -1,20 +1,21 @@
-"""Actions as a person types them, such as `place D/E4`, and the types of entries in a record.
+"""Actions as fields of a record, and as a person types them, such as `place D/E4`; the types of entries in a record.
 
-An action stays in the fields of the record, since some of them may be sealed.
+An entry keeps the fields of its actions, since some of them may be sealed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
-from typing import Any, Final, TypeAlias, assert_never
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, assert_never
 
 from companion.record.format import (
     FIELD_KIND,
     FIELD_LONG,
     FIELD_MISSING,
     FIELD_UNKNOWN,
+    NOT_AN_OBJECT,
     WORD_UNKNOWN,
     excerpt,
     listed,
@@ -22,8 +23,10 @@ from companion.record.format import (
     only,
     required,
     steps,
+    word,
 )
 from companion.refusal import Reason, Refused
+from companion.session.game_rules import A
 from companion.session.history import AT
 
 NO_ACTION = Reason("typed-no-action", "“{typed}” does not begin with an action. Actions are: {words}.")
@@ -94,6 +97,100 @@ def _value(text: str, kind: str) -> Any:
 
 def _counts(text: str) -> bool:
     return text.isdecimal() and len(text) < 6 and int(text) <= MOST_TYPED
+
+
+class KnownAction(NamedTuple):
+    """One kind of action of a game: its class, and an example for typing it (None: nobody can)."""
+
+    kind: type[Any]
+    example: str | None
+
+
+class FieldKind(NamedTuple):
+    """The reader of a field from a value of a record, `read(value, field, table)`, and its writer."""
+
+    read: Callable[[Any, str, Any], Any]
+    write: Callable[[Any, Any], Any]
+
+
+def plain(read: Callable[[Any, str], Any], write: Callable[[Any], Any]) -> FieldKind:
+    """Make the kind of a field that does not depend on the table."""
+    return FieldKind(lambda value, field, _: read(value, field), lambda value, _: write(value))
+
+
+class ActionSerializer(Generic[A]):
+    """The serializer of a game's actions, which are dataclasses: writes one as fields of a record, and reads it back.
+
+    `actions` are all of them by their words, `kinds` what their fields hold, by the name of a field or else by its
+    annotation. Fields with their default are left out; without `nulls`, so is whatever else is None. A `table` has
+    `seats`, whose colours say who acts.
+    """
+
+    def __init__(
+        self, actions: Mapping[str, KnownAction], kinds: Mapping[str, FieldKind], nulls: bool = False
+    ) -> None:
+        self._actions, self._kinds, self._nulls = actions, kinds, nulls
+        self._known: dict[str, _Fields] = {}
+        self.words: dict[type[Any], str] = {action.kind: word for word, action in actions.items()}
+        self.examples = {word: action.example for word, action in actions.items() if action.example is not None}
+
+    def encode(self, action: A, table: Any) -> dict[str, Any]:
+        """Return an action as the fields of an entry."""
+        entry: dict[str, Any] = {"by": word(table.seats[action.seat].colour), "do": self.words[type(action)]}
+        for field, kind, _, omitted in self._fields(entry["do"]).own:
+            value = getattr(action, field)
+            if omitted is MISSING or value != omitted:
+                entry[field] = kind.write(value, table)
+        return entry
+
+    def decode(self, entry: Any, table: Any) -> A:
+        """Return the action of an entry. Raises Refused with the field and what it should hold."""
+        if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
+            raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
+        colours = [word(seat.colour) for seat in table.seats]
+        colour = one_of(colours, required(entry, "by"), "by")
+        name = one_of(self._actions, required(entry, "do"), "do")
+        known = self._fields(name)
+        only(entry, known.words)
+        values: list[Any] = [colours.index(colour)]
+        for field, kind, absent, _ in known.own:
+            if field in entry:
+                values.append(kind.read(entry[field], field, table))
+            elif absent is MISSING:
+                raise Refused(FIELD_MISSING, field=field)
+            else:
+                values.append(absent)
+        action: A = self._actions[name].kind(*values)
+        return action
+
+    def read_typed(
+        self, text: str, table: Any, seat: int, tidied: Callable[[dict[str, Any]], dict[str, Any]] = dict
+    ) -> A:
+        """Parse a typed action, of this seat unless `by` says otherwise; `tidied` changes its fields. Raises Mistyped."""
+        with as_typed(text, self.examples):
+            kinds = {do: self._actions[do].kind for do in self.examples}
+            return self.decode(tidied(typed_entry(text, kinds, word(table.seats[seat].colour))), table)
+
+    def _fields(self, name: str) -> _Fields:
+        if name not in self._known:
+            own = []
+            for field in fields(self._actions[name].kind)[1:]:
+                kind = self._kinds.get(field.name) or self._kinds[str(field.type)]
+                absent = None if str(field.type).endswith("None") else field.default
+                own.append((field.name, kind, absent, field.default if self._nulls else absent))
+            self._known[name] = _Fields(frozenset({"by", "do", *(each[0] for each in own)}), tuple(own))
+        return self._known[name]
+
+
+class _Fields(NamedTuple):
+    """All `words` that an entry of an action may have, and its own fields, in their order.
+
+    Beside a field and its kind stand its value where the entry lacks it, and the value that an entry leaves out
+    (MISSING: none).
+    """
+
+    words: frozenset[str]
+    own: tuple[tuple[str, FieldKind, object, object], ...]
 
 
 BESIDE: Final = frozenset({"n", AT})

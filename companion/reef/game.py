@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from companion.reef.notation.actions import WORDS, decode_action, encode_action
 from companion.reef.notation.setup import POINTS_ONLY, decode_setup, encode_setup
@@ -19,18 +19,6 @@ from companion.session.game_rules import GameKind, Notation, Secrecy, Undoing
 
 def _players(setup: Setup) -> Sequence[Seat]:
     return setup.seats
-
-
-def _encode(action: Action, start: State) -> dict[str, Any]:
-    return encode_action(action, start.table.seats)
-
-
-def _decode(fields: Any, start: State) -> Action:
-    return decode_action(fields, start.table.seats)
-
-
-def _word_of(action: Action) -> str:
-    return WORDS[type(action)]
 
 
 def _lying_open(state: State) -> State:
@@ -55,7 +43,12 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
     entered=entered,
     unaccounted=_missing,
     notation=Notation(
-        encode_setup, decode_setup, _encode, _decode, _word_of, formats={"sealed": 2, "format": POINTS_ONLY}
+        encode_setup,
+        decode_setup,
+        lambda action, start: encode_action(action, start.table),
+        lambda fields, start: decode_action(fields, start.table),
+        lambda action: WORDS[type(action)],
+        formats={"sealed": 2, "format": POINTS_ONLY},
     ),
     undoing=Undoing(together, reveals, _on_turn),
     secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),

@@ -23,18 +23,6 @@ def _players(setup: Setup) -> Sequence[Seat]:
     return setup.seats
 
 
-def _encode(action: Action, start: State) -> dict[str, Any]:
-    return encode_action(action, start.table)
-
-
-def _decode(fields: Any, start: State) -> Action:
-    return decode_action(fields, start.table)
-
-
-def _word_of(action: Action) -> str:
-    return WORDS[type(action)]
-
-
 def _counted(hand: Any) -> Any:
     """Return a told hand as five numbers, which are short however many tiles there are."""
     words = [word(coral) for coral in Coral]
@@ -72,7 +60,13 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     apply=apply,
     entered=entered,
     unaccounted=_missing,
-    notation=Notation(encode_setup, decode_setup, _encode, _decode, _word_of),
+    notation=Notation(
+        encode_setup,
+        decode_setup,
+        lambda action, start: encode_action(action, start.table),
+        lambda fields, start: decode_action(fields, start.table),
+        lambda action: WORDS[type(action)],
+    ),
     undoing=Undoing(together, reveals, _on_turn),
     secrecy=Secrecy(
         {

@@ -35,7 +35,7 @@ def test_every_action_reads_back(games: list[Played]) -> None:
         table = played.states[0].table
         for action in played.actions:
             entry = rewritten(encode_action(action, table))
-            assert decode_action(entry, table) == action  # type: ignore[arg-type]
+            assert decode_action(entry, table) == action
 
 
 @pytest.mark.parametrize("depth", Depth)

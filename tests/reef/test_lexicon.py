@@ -26,10 +26,10 @@ def test_every_action_has_its_word() -> None:
 def test_every_field_of_an_action_can_be_read(word: str) -> None:
     wanted = [field.name for field in fields(LEXICON[word].kind)[1:]]
     if not wanted:
-        assert decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, SEATS).seat == 0
+        assert decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, table().table).seat == 0
         return
     with pytest.raises(Refused) as refused:
-        decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, SEATS)
+        decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, table().table)
     assert refused.value.reason is FIELD_MISSING
     assert refused.value.facts["field"] in wanted
 
