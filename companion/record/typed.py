@@ -166,7 +166,7 @@ class ActionSerializer(Generic[A]):
     def read_typed(
         self, text: str, table: Any, seat: int, tidied: Callable[[dict[str, Any]], dict[str, Any]] = dict
     ) -> A:
-        """Parse a typed action, of this seat unless `by` says otherwise; `tidied` changes its fields. Raises Mistyped."""
+        """Parse an action, by this seat unless `by` says otherwise; `tidied` changes its fields. Raises Mistyped."""
         with as_typed(text, self.examples):
             kinds = {do: self._actions[do].kind for do in self.examples}
             return self.decode(tidied(typed_entry(text, kinds, word(table.seats[seat].colour))), table)

@@ -10,11 +10,11 @@ from companion.reef.art.cards import card_back, card_front
 from companion.reef.box import TOKENS
 from companion.reef.rules import scoring
 from companion.reef.rules.actions import Action, CountCard, Show
-from companion.reef.rules.scoring import Score, Total, ranking, total, totals
+from companion.reef.rules.scoring import Score, ranking, total, totals
 from companion.reef.rules.state import Depth, Phase, State
 from companion.reef.wording.names import speaking
 from companion.reef.wording.table import place_reason, points_line
-from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, TieBreaker, from_behind
+from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, from_behind, tie_breakers
 from companion.translator import N_, NN_, Speech, sentence
 
 _USUAL: Final = 7  # the most that a card is worth in the decks there are; one that is entered may be worth more
@@ -119,23 +119,10 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
     for points in sorted({each.points for each in found}, reverse=True):
         group = [place for place in places if found[place.seats[0]].points == points]
         seats = tuple(seat for place in group for seat in place.seats)
-        if len(seats) > 1 and all(found[seat].tally is not None for seat in seats):
-            ties.append(Tie(seats, _tie_questions(found, seats), partial(_decided, state, places, group)))
+        tallies = [tally for seat in seats if (tally := found[seat].tally) is not None]
+        if len(tallies) == len(seats) > 1:
+            ties.append(Tie(seats, tie_breakers(TALLIES, tallies), partial(_decided, state, places, group)))
     return tuple(ties)
-
-
-def _tie_questions(found: Sequence[Total], seats: Sequence[int]) -> tuple[TieBreaker, ...]:
-    tallies = [tally for seat in seats if (tally := found[seat].tally) is not None]
-    asked: list[TieBreaker] = []
-    for (title, picture), numbers in zip(TALLIES, zip(*tallies, strict=True), strict=True):
-        asked.append(TieBreaker(partial(_title, title), picture, tuple(numbers)))
-        if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(seats):
-            break
-    return tuple(asked)
-
-
-def _title(title: str, speech: Speech) -> str:
-    return speech(title)
 
 
 def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:

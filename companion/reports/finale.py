@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
@@ -121,6 +121,20 @@ class Finale(NamedTuple):
     def winners(self) -> tuple[int, ...]:
         """The seats that have the first place."""
         return tuple(place.seat for place in self.places if place.place == 1)
+
+
+def tie_breakers(titles: Iterable[tuple[str, str]], tallies: Sequence[Sequence[int]]) -> tuple[TieBreaker, ...]:
+    """Return the tie-breakers in their order, each a msgid and a picture, until no two players have all alike."""
+    asked: list[TieBreaker] = []
+    for (title, picture), numbers in zip(titles, zip(*tallies, strict=True), strict=True):
+        asked.append(TieBreaker(partial(_title, title), picture, numbers))
+        if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(tallies):
+            break
+    return tuple(asked)
+
+
+def _title(title: str, speech: Speech) -> str:
+    return speech(title)
 
 
 def from_behind(bands: Sequence[Band], seats: Sequence[int]) -> tuple[int, ...]:

@@ -12,11 +12,11 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import scoring
 from companion.reef_encounter.rules.actions import Action, RevealFish
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
-from companion.reef_encounter.rules.state import Phase, Seat, State, Tally
+from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.reef_encounter.rules.turns import values
 from companion.reef_encounter.wording.names import Some
 from companion.reef_encounter.wording.table import place_reason
-from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, TieBreaker, from_behind
+from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, from_behind, tie_breakers
 from companion.translator import N_, Speech, sentence
 
 _SHOWN: Final = N_("{polyps} at {value}: {points}")
@@ -96,24 +96,11 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
     for points in levels:
         group = [place for place in places if score(state, place.seat).least == points]
         if len(group) > 1:
-            found.append(_tie(state, places, group))
+            seats = tuple(place.seat for place in group)
+            tallies = [counted for seat in seats if (counted := tally(state, seat)) is not None]
+            asked = tie_breakers(TALLIES.values(), tallies)
+            found.append(Tie(seats, asked, partial(_decided, state, places, group)))
     return tuple(found)
-
-
-def _tie(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place]) -> Tie:
-    seats = tuple(place.seat for place in group)
-    counted: list[Tally] = [found for seat in seats if (found := tally(state, seat)) is not None]
-    asked: list[TieBreaker] = []
-    for field, (title, picture) in TALLIES.items():
-        asked.append(TieBreaker(partial(_title, title), picture, tuple(getattr(each, field) for each in counted)))
-        # Compared in this order, until no two have all alike.
-        if len(set(zip(*(each.numbers for each in asked), strict=True))) == len(seats):
-            break
-    return Tie(seats, tuple(asked), partial(_decided, state, places, group))
-
-
-def _title(title: str, speech: Speech) -> str:
-    return speech(title)
 
 
 def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
