@@ -20,7 +20,7 @@ from companion.record.format import (
     word,
 )
 from companion.record.typed import ActionSerializer, FieldKind, KnownAction, plain
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour, Space, stock
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour, Space, Stock, stock
 from companion.reef_encounter.notation.setup import colour_of, read_tally, read_tile
 from companion.reef_encounter.notation.views import corals, read_space, space_word, words
 from companion.reef_encounter.rules import actions as a
@@ -158,9 +158,13 @@ def _optional(kind: FieldKind) -> FieldKind:
     )
 
 
+def _stock(value: object, field: str) -> Stock:
+    return stock(corals(value, field))
+
+
 _NUMBER: Final = plain(number, int)
 _CORAL: Final = plain(partial(piece, Coral), word)
-_STOCK: Final = plain(lambda value, field: stock(corals(value, field)), words)
+_STOCK: Final = plain(_stock, words)
 _SPACE: Final = FieldKind(
     lambda value, _, table: read_space(value, table.letters), lambda space, table: space_word(space, table.letters)
 )

@@ -14,9 +14,10 @@ from companion.session.game_rules import GameKind
 from companion.session.history import Session
 from companion.session.wording import StepWords
 from companion.translator import Speech
-from tests.seams.helpers.toy import ABOUT as ABOUT
+from tests.seams.helpers import toy
 from tests.seams.helpers.toy import TOY, Action, Person, State, points
 
+ABOUT: Final = toy.ABOUT
 EXAMPLES: Final = Examples(game=Path(), found=("4:2",))
 COMMANDS: Final = ()
 STORY = PICTURES = False
