@@ -50,12 +50,11 @@ def test_before_the_window_is_laid_out_nothing_is_covered(found: Any) -> None:
 
 
 def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.app import CompanionApp
     from mobile.pages import navigator as frame
 
     reach = [Insets(12, 40, 24, 80)]
     monkeypatch.setattr(frame.Frame.__init__, "__defaults__", (lambda: reach[0],))
-    app = ui.start(CompanionApp(language="en"), (1280, 800))
+    app = ui.open(size=(1280, 800))
     ui.shot("insets-home")
     assert app.page.to_window(0, 0) == (12, 80)
     assert tuple(app.page.size) == (1280 - 12 - 24, 800 - 40 - 80)

@@ -127,9 +127,8 @@ def experienced(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
 @pytest.fixture
 def app(ui: Driver) -> Any:
     """The app on its first page; whatever it draws by chance is always the same."""
-    from mobile.app import CompanionApp
     from mobile.reef_encounter.play.controller import Chance, Draws
 
-    started = ui.start(CompanionApp(language="en"))
+    started = ui.open()
     started.shell.desk.own(Draws).chance = Chance(Random(5))
     return started

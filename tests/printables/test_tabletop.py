@@ -14,13 +14,14 @@ import jsonschema
 import pytest
 from PIL import Image
 
-from printables.export.previews import save_simulator
+from printables.export.previews import save, save_simulator
 from printables.layout.model import Kit
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import KitRequest
 from printables.reef.kit import KIT as REEF
 from printables.reef_encounter.kit import KIT as REEF_ENCOUNTER
 
+LYING = ("reef-boards", "open-sea-board", "polyp-tiles", "coral-tiles")
 NUMBER, TEXT, FLAG = {"type": "number"}, {"type": "string"}, {"type": "boolean"}
 SCHEMA: dict[str, Any] = {
     "type": "object",
@@ -74,70 +75,61 @@ SCHEMA: dict[str, Any] = {
 def test_the_save_has_the_documented_shape_and_all_its_pictures(kit: Kit, tmp_path: Path) -> None:
     only = tuple(part.key for part in kit.parts if part.stock == "board")
     save_simulator(plan_kit(KitRequest(kit, only=only)), tmp_path)
-    save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
-    jsonschema.Draft202012Validator(SCHEMA).validate(save)
-    things = [inner for made in save["ObjectStates"] for inner in made.get("ContainedObjects", [made])]
+    written = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator(SCHEMA).validate(written)
+    things = [inner for made in written["ObjectStates"] for inner in made.get("ContainedObjects", [made])]
+    sides = [{made["CustomImage"][side] for side in ("ImageURL", "ImageSecondaryURL")} for made in things]
+    assert any(len(each) == 2 for each in sides) == (kit is REEF_ENCOUNTER), "its coral tiles have a back"
     for made in things:
         for side in ("ImageURL", "ImageSecondaryURL"):
             with Image.open(url2pathname(urlparse(made["CustomImage"][side]).path)) as picture:
                 assert max(picture.size) > 50
 
 
-@pytest.mark.slow
-def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path) -> None:
-    only = ("reef-boards", "open-sea-board", "polyp-tiles", "coral-tiles")
-    save_simulator(plan_kit(KitRequest(REEF_ENCOUNTER, only=only)), tmp_path)
-    save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
-    found = {made["Nickname"]: made for made in save["ObjectStates"]}
-    (bag,) = (made for made in save["ObjectStates"] if made["Name"] == "Bag")
+@pytest.mark.parametrize("only", [pytest.param((), marks=pytest.mark.slow), LYING], ids=["whole", "some"])
+def test_boards_bags_and_tiles_with_two_sides_lie_apart(tmp_path: Path, only: tuple[str, ...]) -> None:
+    """The table is set up, and no piece is there twice or missing; no picture is drawn for it."""
+    plan = plan_kit(KitRequest(REEF_ENCOUNTER, only=only))
+    pieces = [piece for one in plan.printed if one.part.stock != "paper" for piece in one.content.pieces]
+    made_up = {piece.key: [tmp_path / f"{piece.key}{n}.png" for n, _ in enumerate(piece.sides)] for piece in pieces}
+    written = save(plan, made_up)
+    jsonschema.Draft202012Validator(SCHEMA).validate(written)
+    lying = [made for made in written["ObjectStates"] if made["Name"] == "Custom_Tile"]
+    bags = [made for made in written["ObjectStates"] if made["Name"] == "Bag"]
+    named: dict[str, list[dict[str, Any]]] = {}
+    for made in lying:
+        named.setdefault(made["Nickname"], []).append(made)
+    places = {name: [made["Transform"] for made in same] for name, same in named.items()}
     # Of forty one lies on each board, and one beside the open sea.
+    assert len(named["Polyp tile, white"]) == 5
+    bag = next(bag for bag in bags if bag["ContainedObjects"][0]["Nickname"].startswith("Polyp tile"))
     assert Counter(made["Nickname"] for made in bag["ContainedObjects"])["Polyp tile, pink"] == 35
     assert len(bag["ContainedObjects"]) == 175
     assert bag["Bag"]["Order"] == 2  # a draw is blind
-    board = found["Coral reef board A"]
+    (board,) = named["Coral reef board A"]
     assert board["Locked"]
-    tile = next(made for name, made in found.items() if name.startswith("Coral tile 4"))
-    assert tile["CustomImage"]["ImageURL"] != tile["CustomImage"]["ImageSecondaryURL"]
-    assert not tile["Locked"]
-    # True to one another: a board is as much deeper than a polyp as on paper.
-    polyp = bag["ContainedObjects"][0]
-    scales = [made["Transform"]["scaleX"] for made in (board, polyp)]
-    assert scales[0] / scales[1] == pytest.approx(143.5 / 20, rel=0.01)
-    places = [(made["Transform"]["posX"], made["Transform"]["posZ"]) for made in save["ObjectStates"]]
-    assert len(set(places)) == len(places)
-    every = [made["GUID"] for made in (*save["ObjectStates"], *bag["ContainedObjects"])]
-    assert len(set(every)) == len(every)
-
-
-@pytest.mark.slow
-def test_the_table_is_set_up_and_no_piece_is_there_twice_or_missing(tmp_path: Path) -> None:
-    plan = plan_kit(KitRequest(REEF_ENCOUNTER))
-    save_simulator(plan, tmp_path)
-    save = json.loads((tmp_path / "tabletop-simulator.json").read_text("utf-8"))
-    jsonschema.Draft202012Validator(SCHEMA).validate(save)
-    lying = [made for made in save["ObjectStates"] if made["Name"] == "Custom_Tile"]
-    named: dict[str, list[dict[str, Any]]] = {}
-    for made in lying:
-        named.setdefault(made["Nickname"], []).append(made["Transform"])
-    (sea,) = named["Open-sea board"]
-    tiles = [where for name, (where, *_) in named.items() if name.startswith("Coral tile")]
+    tiles = [made for name, (made, *_) in named.items() if name.startswith("Coral tile")]
     assert len(tiles) == 10
+    (sea,) = places["Open-sea board"]
     wide, high = (side * edition_inches(plan) / 2 for side in (11.1, 7.7))
-    for where in tiles:
+    for tile in tiles:
+        assert tile["CustomImage"]["ImageURL"] != tile["CustomImage"]["ImageSecondaryURL"]
+        assert not tile["Locked"]
+        where = tile["Transform"]
         assert abs(where["posX"] - sea["posX"]) < wide
         assert abs(where["posZ"] - sea["posZ"]) < high
         assert where["posY"] > sea["posY"]
-    assert len(named["Polyp tile, white"]) == 5  # one on each board, and the bonus polyp tile
-    boards = [where for name, (where, *_) in named.items() if name.startswith("Coral reef board")]
+    # True to one another: a board is as much deeper than a polyp as on paper.
+    scales = [made["Transform"]["scaleX"] for made in (board, bag["ContainedObjects"][0])]
+    assert scales[0] / scales[1] == pytest.approx(143.5 / 20, rel=0.01)
+    boards = [where for name, (where, *_) in places.items() if name.startswith("Coral reef board")]
     for one, other in combinations(boards, 2):
         apart = abs(one["posX"] - other["posX"]), abs(one["posZ"] - other["posZ"])
         assert apart[0] > 8.0 * edition_inches(plan) or apart[1] > 7.0 * edition_inches(plan)
-    every = [inner for made in save["ObjectStates"] for inner in made.get("ContainedObjects", [made])]
-    counted = Counter(made["Nickname"] for made in every)
-    wanted = {
-        piece.label: piece.count for one in plan.printed for piece in one.content.pieces if one.part.stock != "paper"
-    }
-    assert counted == wanted
+    waiting = {(made["Transform"]["posX"], made["Transform"]["posZ"]) for made in bags}
+    assert len(waiting) == len(bags)
+    every = [*lying, *(inner for bag in bags for inner in bag["ContainedObjects"])]
+    assert Counter(made["Nickname"] for made in every) == {piece.label: piece.count for piece in pieces}
     assert len({made["GUID"] for made in every}) == len(every)
 
 

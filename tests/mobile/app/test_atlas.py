@@ -12,6 +12,7 @@ import pytest
 import mobile
 from companion.drawing.scene import Circle, Scene
 from companion.speedups import folder_of
+from mobile.core.textures import Atlas, sources
 from mobile.games import GAMES
 
 
@@ -46,8 +47,6 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
 
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
-    from mobile.core.textures import sources
-
     games = tuple(GAMES.values())
     names = {f"{source.parent.name}/{source.name}" for source in sources(games)}
     assert {
@@ -62,8 +61,6 @@ def test_every_source_of_a_kept_drawing_counts() -> None:
 
 
 def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again(window: Any, tmp_path: Path) -> None:
-    from mobile.core.textures import Atlas
-
     room = 20 * 16 * 16 * 4
     atlas = Atlas(None, (), most=room)
     shown_now = atlas.scene("dot", lambda: dot("pink.body"), 16, "day")
@@ -79,7 +76,6 @@ def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again
 
 def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
     from companion.reef.art import pieces
-    from mobile.core.textures import Atlas
     from printables.reef_encounter import pages
 
     atlas = Atlas(None, tuple(GAMES.values()))

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from mobile.core.theme import Theme
 from tests.mobile.helpers.driver import Driver
 
 ENOUGH = 4.5
@@ -43,8 +44,6 @@ def ratio(one: tuple[float, float, float, float], other: tuple[float, float, flo
 @pytest.mark.parametrize("palette", ["day", "night", "vision"])
 def test_three_levels_of_surface_are_told_apart(ui: Driver, palette: str) -> None:
     """By their grounds; at night, where nothing is bright enough for that, by a line around them."""
-    from mobile.core.theme import Theme
-
     theme = Theme(palette=palette)
     assert (theme.outline is None) == (palette != "night")
     for lower, upper in pairwise(SURFACES):
@@ -57,8 +56,6 @@ def test_three_levels_of_surface_are_told_apart(ui: Driver, palette: str) -> Non
 
 @pytest.mark.parametrize("palette", ["day", "night", "vision"])
 def test_what_is_written_stands_out_from_its_ground(ui: Driver, palette: str) -> None:
-    from mobile.core.theme import Theme
-
     theme = Theme(palette=palette)
     for ink, ground in WRITTEN:
         assert ratio(theme.ink(ink), theme.ink(ground)) >= ENOUGH, (ink, ground)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mobile.platform.android import feel
+from mobile.table import page as table_page
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 
@@ -53,15 +54,13 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 ) -> None:
     from companion.reef_encounter.rules.reasons import NOT_OVER
     from companion.refusal import Refused
-    from mobile.app import CompanionApp
-    from mobile.table import page as table_page
     from mobile.ui import message_bar as notice
     from tests.mobile.helpers.games import real_until
 
     felt: list[bool] = []
     for module in (table_page, notice):
         monkeypatch.setattr(module, "feel", lambda refused=False: felt.append(refused))
-    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS)))
+    app = ui.open(record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
     assert not felt, "nobody has touched anything"
     page = app.page
     page.sitting.take_back()
@@ -78,14 +77,12 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 
 
 def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.app import CompanionApp
     from mobile.reef.play.turn import Space
-    from mobile.table import page as table_page
     from tests.mobile.screens.reef import saved
 
     felt: list[bool] = []
     monkeypatch.setattr(table_page, "feel", lambda refused=False: felt.append(refused))
-    hands = ui.start(CompanionApp(language="en", record=saved(4, -4)(tmp_path / "game.reef"))).page.hands
+    hands = ui.open(record=saved(4, -4)(tmp_path / "game.reef")).page.hands
     for number in (5, 6, 9):
         hands.tap(Space(0, number))
     assert felt == [False] * 3

@@ -26,9 +26,7 @@ BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 
 
 
 def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
-    from mobile.app import CompanionApp
-
-    return ui.start(CompanionApp(language="en", record=real_until(path, step)))
+    return ui.open(record=real_until(path, step))
 
 
 def larva(page: Any) -> tuple[float, float]:
@@ -222,12 +220,11 @@ def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: D
 
 
 def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.menu_cards import Card
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     app.go("opening", record=path)
     ui.frames(3)
     ui.press("Anna has the device")

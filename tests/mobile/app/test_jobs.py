@@ -12,6 +12,7 @@ import pytest
 from companion.record.library import IN_USE
 from companion.refusal import Refused
 from companion.translator import Speech
+from mobile.pages.job import Job
 from tests.mobile.helpers.driver import Driver
 
 SPEECH = Speech("en", ("mobile", "companion"))
@@ -19,10 +20,7 @@ SPEECH = Speech("en", ("mobile", "companion"))
 
 def ends(ui: Driver, deed: Callable[[Any], object]) -> tuple[list[object], list[object]]:
     """What a job that does so tells of its success, and of its failure."""
-    from mobile.app import CompanionApp
-    from mobile.pages.job import Job
-
-    ui.start(CompanionApp(language="en"))
+    ui.open()
     done: list[object] = []
     failed: list[object] = []
     job = Job(deed, done.append, failed.append).start()
@@ -59,10 +57,7 @@ def test_what_cannot_be_printed_says_so_itself(ui: Driver) -> None:
 
 @pytest.mark.parametrize("problem", [KeyError("x"), SystemExit(3), MemoryError()])
 def test_any_other_fault_frees_the_page_and_is_a_fault_of_the_app(ui: Driver, problem: BaseException) -> None:
-    from mobile.app import CompanionApp
-    from mobile.pages.job import Job
-
-    ui.start(CompanionApp(language="en"))
+    ui.open()
     failed: list[object] = []
     job = Job(raising(problem), failed=failed.append).start()
     with pytest.raises(type(problem)):
@@ -72,10 +67,7 @@ def test_any_other_fault_frees_the_page_and_is_a_fault_of_the_app(ui: Driver, pr
 
 
 def test_a_job_that_nobody_waits_for_is_heard_no_more(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-    from mobile.pages.job import Job
-
-    ui.start(CompanionApp(language="en"))
+    ui.open()
     go, ended, heard = Event(), Event(), list[object]()
 
     def work(job: Any) -> None:
@@ -94,12 +86,11 @@ def test_a_job_that_nobody_waits_for_is_heard_no_more(ui: Driver) -> None:
 
 
 def test_packing_away_that_is_refused_says_why(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.app import CompanionApp
     from printables import save_on_paper
     from tests.mobile.helpers.games import real_until
 
     monkeypatch.setattr(save_on_paper, "save", lambda *_: raising(Refused(IN_USE, name="this"))(None))
-    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 40)))
+    app = ui.open(record=real_until(tmp_path / "game.reef", 40))
     app.go("reef-encounter/pack", game=app.page.sitting.game)
     ui.frames(2)
     app.page.print(())

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.clock import Clock
 
 from companion.record import format as record_format
 from companion.reef.interface import COMPOSED_GAME
@@ -15,6 +16,8 @@ from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Reason, Refused
 from mobile.core.records import open_saved
 from mobile.games import GAMES
+from mobile.pages import crash as fault_page
+from mobile.pages.crash import PlainText
 from mobile.platform import faults
 from tests.mobile.helpers.driver import Driver
 
@@ -40,9 +43,7 @@ def half(tmp_path: Path, record: Path) -> Path:
 
 
 def at_table(ui: Driver, path: Path, net: bool = True) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", record=path, net=net))
+    app = ui.open(record=path, net=net)
     ui.frames(3)
     return app
 
@@ -65,8 +66,6 @@ def touched(app: Any, ui: Driver) -> None:
 
 
 def timed(_app: Any, ui: Driver) -> None:
-    from kivy.clock import Clock
-
     Clock.schedule_once(broken)
     ui.frames(2)
 
@@ -93,8 +92,6 @@ def resized(app: Any, ui: Driver) -> None:
 
 def page_with(part: str) -> Fault:
     def fault(app: Any, ui: Driver) -> None:
-        from kivy.clock import Clock
-
         from mobile.pages.settings import SettingsPage
 
         def fails(*_: object, **__: object) -> None:
@@ -113,16 +110,12 @@ def page_with(part: str) -> Fault:
 
 
 def left(app: Any, ui: Driver) -> None:
-    from kivy.clock import Clock
-
     app.page.on_leave = broken
     Clock.schedule_once(lambda _: app.go("settings"))
     ui.frames(3)
 
 
 def pictured(app: Any, ui: Driver) -> None:
-    from kivy.clock import Clock
-
     app.shell.atlas.scene = app.shell.atlas.designs = app.shell.atlas.design = broken
     Clock.schedule_once(lambda _: setattr(app.shell.theme, "palette", "night"))
     ui.frames(3)
@@ -184,8 +177,6 @@ def test_what_is_meant_to_end_the_app_does(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text(ui: Driver, tmp_path: Path) -> None:
-    from mobile.pages.crash import PlainText
-
     app = at_table(ui, half(tmp_path, REAL_GAME))
     for _ in range(2):
         timed(app, ui)
@@ -205,8 +196,6 @@ def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text
 
 
 def test_a_timer_of_a_page_that_is_gone_comes_no_more(ui: Driver, tmp_path: Path) -> None:
-    from kivy.clock import Clock
-
     app = at_table(ui, half(tmp_path, REAL_GAME))
     Clock.schedule_interval(broken, 0)
     ui.frames(30)
@@ -227,12 +216,10 @@ def test_a_game_that_is_gone_leaves_the_first_page_and_says_so(ui: Driver, tmp_p
 
 
 def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.app import CompanionApp
-    from mobile.pages.crash import PlainText
     from mobile.pages.home import Home
 
     monkeypatch.setattr(Home, "on_enter", broken)
-    app = ui.start(CompanionApp(language="en", net=True), (360, 640))
+    app = ui.open(size=(360, 640), net=True)
     ui.frames(5)
     assert any(isinstance(w, PlainText) for w in app.root.walk())
     ui.shot("no-page")
@@ -250,12 +237,9 @@ def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_pat
 
 @pytest.mark.slow
 def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.menu_cards import Card
 
-    app = ui.start(CompanionApp(language="en", net=True))
-    app.go("reef-encounter/new")
-    ui.frames(3)
+    app = ui.open("reef-encounter/new", net=True)
     ui.press("Next")
     timed(app, ui)
     ui.frames(3)
@@ -270,11 +254,10 @@ def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
 def test_what_is_said_fits_a_small_phone_with_large_letters(
     ui: Driver, tmp_path: Path, language: str, palette: str
 ) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.buttons import Button
     from mobile.ui.text import Words
 
-    app = ui.start(CompanionApp(language=language, record=half(tmp_path, REAL_GAME), net=True), (360, 640))
+    app = ui.open(size=(360, 640), language=language, record=half(tmp_path, REAL_GAME), net=True)
     app.shell.desk.remember(palette=palette, scale=2.0, calm=True)
     timed(app, ui)
     ui.frames(40)
@@ -300,8 +283,6 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
 def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
-    from mobile.pages import crash as fault_page
-
     app = at_table(ui, half(tmp_path, REAL_GAME))
     monkeypatch.setattr(*((fault_page, part, broken) if part == "question_sheet" else (faults, part, broken)))
     timed(app, ui)
@@ -323,8 +304,6 @@ def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path)
 
 @pytest.mark.slow
 def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.pages import crash as fault_page
-
     copied: list[str] = []
     monkeypatch.setattr(fault_page, "copy", lambda text: copied.append(text) or True)
     app = at_table(ui, half(tmp_path, REAL_GAME))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mobile.core.theme import Theme
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -26,8 +27,6 @@ class Follower:
 
 
 def test_the_living_are_told_once_each_in_the_order_they_came(ui: Driver) -> None:
-    from mobile.core.theme import Theme
-
     theme, told = Theme(), list[Any]()
     followers = [Follower(told, name) for name in ("first", "second", "third")]
     for follower in [*followers, followers[0]]:
@@ -45,9 +44,7 @@ def test_the_living_are_told_once_each_in_the_order_they_came(ui: Driver) -> Non
 
 @pytest.mark.parametrize("page", ["settings", "games", "standings", "reef/game"])
 def test_a_page_that_is_gone_is_not_kept_until_the_palette_changes(page: str, ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     theme = app.shell.theme
     gc.collect()
 
@@ -66,8 +63,6 @@ def test_a_page_that_is_gone_is_not_kept_until_the_palette_changes(page: str, ui
 
 def test_what_nobody_shows_is_told_once_it_is_shown_again_and_not_before(ui: Driver) -> None:
     from kivy.uix.floatlayout import FloatLayout
-
-    from mobile.core.theme import Theme
 
     class Heard(FloatLayout):
         def __init__(self) -> None:

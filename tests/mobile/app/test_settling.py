@@ -14,9 +14,7 @@ pytestmark = pytest.mark.usefixtures("pictures")
 
 
 def opened(ui: Driver, folder: Path, page: str) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", folder=folder))
+    app = ui.open(folder=folder)
     app.go(page)
     return app
 

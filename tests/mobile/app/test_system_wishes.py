@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from mobile import app as apps
+from mobile.core.settings import Settings
 from mobile.core.theme import Theme
 from mobile.platform.preferences import Wishes, wishes
 from tests.mobile.helpers.driver import Driver
@@ -69,8 +71,6 @@ def test_a_device_that_answers_nonsense_wishes_nothing(monkeypatch: pytest.Monke
 def test_the_text_size_of_the_system_counts_as_far_as_pages_are_laid_out_for(
     window: Any, told: float, scale: float
 ) -> None:
-    from mobile.core.settings import Settings
-
     theme = Theme()
     theme.dress(Settings(), Wishes(text=told))
     assert theme.scale == scale
@@ -81,8 +81,6 @@ def test_the_text_size_of_the_system_counts_as_far_as_pages_are_laid_out_for(
 def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
     """Android's dots are larger by its text size already, and fontscale tells how much."""
     from kivy.metrics import Metrics
-
-    from mobile.core.settings import Settings
 
     usual = Theme()
     usual.dress(Settings(), Wishes(text=1.5))
@@ -97,8 +95,6 @@ def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
 
 @pytest.mark.slow
 def test_night_falls_while_the_app_runs_until_somebody_chooses(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile import app as apps
-
     app = ui.start(apps.CompanionApp(language="en"))
     assert app.shell.theme.palette == "day"
     monkeypatch.setattr(apps, "wishes", lambda: Wishes(night=True, text=1.5, calm=True))
@@ -117,8 +113,6 @@ def test_night_falls_while_the_app_runs_until_somebody_chooses(ui: Driver, monke
 def test_whoever_comes_back_from_the_systems_settings_sees_them_at_once(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile import app as apps
-
     app = ui.start(apps.CompanionApp(language="en"))
     ui.frames(3)
     monkeypatch.setattr(apps, "wishes", lambda: Wishes(night=True))

@@ -41,10 +41,9 @@ def test_what_an_app_without_pictures_wrote_is_not_shown_by_the_next(
 
 
 def test_nothing_is_written_smaller_than_people_read_however_narrow_its_place(ui: Driver) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.buttons import Button
 
-    app = ui.start(CompanionApp(language="de"))
+    app = ui.open(language="de")
     theme = app.shell.theme
     for scale in (1.0, 2.0):
         theme.scale = scale

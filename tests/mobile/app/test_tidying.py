@@ -20,9 +20,7 @@ def waiting() -> int:
 
 
 def test_what_nobody_needs_goes_once_a_touch_is_over(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
-    ui.start(CompanionApp(language="en", folder=tmp_path))
+    ui.open(folder=tmp_path)
     ui.frames(round(2 * LEISURE / STEP))
     before = waiting()
     while waiting() < 9:
@@ -34,10 +32,8 @@ def test_what_nobody_needs_goes_once_a_touch_is_over(ui: Driver, tmp_path: Path)
 
 
 def test_everything_is_looked_through_at_leisure_and_never_by_itself(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
     assert gc.get_threshold()[2] > 100_000
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app = ui.open(folder=tmp_path)
     ui.frames(round(2 * LEISURE / STEP))
     app.go("settings")
     ui.frames(3)
@@ -50,9 +46,7 @@ def test_everything_is_looked_through_at_leisure_and_never_by_itself(ui: Driver,
 
 
 def test_a_page_that_was_closed_is_gone_before_anybody_is_at_leisure(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app = ui.open(folder=tmp_path)
     ui.frames(round(2 * LEISURE / STEP))
     app.go("settings")
     ui.frames(3)

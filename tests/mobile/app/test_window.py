@@ -8,17 +8,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from mobile.games import GAMES
 from tests.mobile.helpers.driver import Driver
 
 F1, ESCAPE = 282, 27
 
 
 def test_it_has_our_icon(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.app import CompanionApp
-
     given: list[str] = []
     monkeypatch.setattr(type(ui.window), "set_icon", lambda _, path: given.append(path))
-    ui.start(CompanionApp(language="en"))
+    ui.open()
     assert len(given) == 1
     with Image.open(given[0]) as icon:
         assert icon.size == (128, 128)
@@ -26,7 +25,6 @@ def test_it_has_our_icon(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
     from mobile.core.plugin import app_icon
-    from mobile.games import GAMES
     from mobile.platform.sharing import wear
 
     (tmp_path / "file").write_text("")
@@ -42,12 +40,10 @@ def test_no_place_for_pictures_is_no_reason_to_fail(tmp_path: Path) -> None:
 
 
 def test_the_key_for_help_opens_the_rules(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-    from mobile.games import GAMES
     from mobile.pages.home import Home
     from mobile.pages.rules import Rules
 
-    app = ui.start(CompanionApp(language="en", games={"reef-encounter": GAMES["reef-encounter"]}))
+    app = ui.open(games={"reef-encounter": GAMES["reef-encounter"]})
     ui.key(F1, "f1")
     assert isinstance(app.page, Rules)
     ui.key(F1, "f1")

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Space, cell
+from mobile.reef_encounter.table.boards import Boards, RockWidget
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -45,8 +46,6 @@ def test_no_larger_letters_and_touches_turn_boards(ui: Driver, tmp_path: Path, s
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "aside"), [((392, 844), "left"), ((1280, 800), "right")])
 def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[int, int], aside: str) -> None:
-    from mobile.reef_encounter.table.boards import Boards
-
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(*size)
     page.shell.go("audit", sitting=page.sitting)
@@ -68,6 +67,4 @@ def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[
 
 
 def board(ui: Driver) -> Any:
-    from mobile.reef_encounter.table.boards import RockWidget
-
     return next(widget for widget in ui.app.page.walk() if isinstance(widget, RockWidget) and not widget.disabled)

@@ -14,7 +14,8 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.core.geometry import Area
 from mobile.reef_encounter.play.touches import LarvaCube, OnRock
-from mobile.tutorial.card import NEVER
+from mobile.tutorial.card import NEVER, CoachCard
+from mobile.ui.pictures import Picture
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, save_game
@@ -58,14 +59,6 @@ def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any)
     assert table.sitting.game.session.position == before
     larva(ui, table)
     assert card_text(table) == PLACE
-
-
-def test_a_card_that_has_come_is_no_longer_pale(ui: Driver, table: Any) -> None:
-    ui.app.shell.theme.calm = False
-    larva(ui, table)
-    ui.frames(15)
-    assert card_text(table) == PLACE
-    assert table.coach.card.opacity == 1
 
 
 def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
@@ -124,21 +117,30 @@ def test_on_a_tablet_it_hides_nothing_that_can_be_touched(ui: Driver, table: Any
     assert all(worth < 2 or not shared(there, area) for area, worth in table.weighted_areas())
 
 
-@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360), (1280, 800)])
+@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360), (1280, 800), (800, 1280)])
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_it_never_hides_buttons_nor_what_to_do_now(
+def test_it_never_hides_buttons_what_to_do_now_nor_a_space_where_a_polyp_can_be_laid(
     ui: Driver, table: Any, size: tuple[int, int], text: float
 ) -> None:
     table.shell.theme.scale = text
     ui.resize(*size)
-    ui.frames(4)
-    lies = table.coach.card
-    there = Area(lies.x, lies.y, lies.width, lies.height)
-    assert lies.x >= 0
-    assert lies.y >= 0
-    assert lies.x + lies.width <= size[0]
-    assert lies.y + lies.height <= size[1]
-    assert not any(shared(there, area) for area, worth in table.weighted_areas() if worth == NEVER)
+    for said in ("Put a larva cube back", PLACE):
+        ui.frames(4)
+        assert card_text(table).startswith(said)
+        lies, rocks = table.coach.card, table.surface.rocks
+        assert 0 <= lies.x <= lies.right <= size[0]
+        assert 0 <= lies.y <= lies.top <= size[1]
+        there = Area(lies.x, lies.y, lies.width, lies.height)
+        if said != PLACE:  # whose card may be one line, above what it says to do
+            assert not any(shared(there, area) for area, worth in table.weighted_areas() if worth == NEVER)
+        spaces = [
+            rocks[spot.space.rock].centre_of(spot.space.cell)
+            for spot in table.glows.goals
+            if isinstance(spot, OnRock) and not rocks[spot.space.rock].disabled
+        ]
+        assert bool(spaces) == (said == PLACE)
+        assert not [place for place in spaces if lies.collide_point(*place)]
+        table.hands.tap(LarvaCube(Coral.WHITE))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
@@ -180,18 +182,6 @@ def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path)
     assert "A polyp in the fish counts 1 at the end" in page.notice.text
 
 
-def test_no_card_comes_up_beneath_a_finger_or_above_a_sheet(ui: Driver, table: Any) -> None:
-    ui.key(27)
-    table.sheets.open_log()
-    table.hands.do(*[])
-    ui.app.shell.desk.remember(own={})
-    table.sitting.changed()
-    ui.frames(3)
-    assert card_text(table) == ""
-    table.sheets.close()
-    ui.frames(3)
-
-
 def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: Any) -> None:
     """The answer is drawn on the board, which the card would hide; Escape lets go of the answer, not of the card."""
     ui.resize(360, 640)
@@ -226,15 +216,7 @@ def test_on_a_phone_it_speaks_of_the_board_that_is_shown(ui: Driver, table: Any,
     assert "has none" in card_text(table)
 
 
-def test_a_card_speaks_the_language_of_the_app(ui: Driver, table: Any) -> None:
-    ui.app.shell.voice.language = "de"
-    ui.frames(3)
-    assert card_text(table).startswith("Legt einen Larvenwürfel")
-
-
 def test_it_is_in_the_colour_of_whoever_plays_and_bears_their_mark(ui: Driver, table: Any) -> None:
-    from mobile.ui.pictures import Picture
-
     for _ in range(2):
         who = table.notice.who
         card = table.coach.card
@@ -244,26 +226,6 @@ def test_it_is_in_the_colour_of_whoever_plays_and_bears_their_mark(ui: Driver, t
         table.notice.show_acting(who._replace(design="mark-red", colour="player.red"))
         table.coach.changed()
         ui.frames(3)
-
-
-@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360), (1280, 800), (800, 1280)])
-@pytest.mark.parametrize("text", [1.0, 2.0])
-def test_it_never_hides_a_space_where_a_polyp_can_be_laid(
-    ui: Driver, table: Any, size: tuple[int, int], text: float
-) -> None:
-    larva(ui, table)
-    table.shell.theme.scale = text
-    ui.resize(*size)
-    ui.frames(4)
-    lies, rocks = table.coach.card, table.surface.rocks
-    assert card_text(table) == PLACE
-    spaces = [
-        rocks[spot.space.rock].centre_of(spot.space.cell)
-        for spot in table.glows.goals
-        if isinstance(spot, OnRock) and not rocks[spot.space.rock].disabled
-    ]
-    assert spaces
-    assert not [place for place in spaces if lies.collide_point(*place)]
 
 
 def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
@@ -280,8 +242,6 @@ def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: Path) -> None:
-    from mobile.tutorial.card import CoachCard
-
     path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
     page = opened(ui, path)
     page.coach.wish(wanted=False)
@@ -318,22 +278,13 @@ def test_on_a_phone_what_it_speaks_of_comes_to_the_front(ui: Driver, tmp_path: P
     assert page.leaf == page.sitting.state.table.letters.index("B")
 
 
-@pytest.mark.parametrize(("size", "text"), [((360, 640), 1.0), ((392, 844), 1.0), ((800, 1280), 2.0)])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((360, 640), 1.0), ((392, 844), 1.0), ((800, 1280), 2.0)]
+    + [(size, text) for size in ((360, 640), (412, 916), (640, 360)) for text in (1.5, 2.0)],
+)
 def test_it_does_not_hide_the_space_it_names(ui: Driver, tmp_path: Path, size: tuple[int, int], text: float) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_ALGA))
-    page.shell.theme.scale = text
-    ui.resize(*size)
-    ui.frames(3)
-    assert "B/F4" in card_text(page)
-    lies, rock = page.coach.card, page.surface.rocks[page.sitting.state.table.letters.index("B")]
-    assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell("F4"))))
-
-
-@pytest.mark.parametrize("text", [1.5, 2.0])
-@pytest.mark.parametrize("size", [(360, 640), (412, 916), (640, 360)])
-def test_with_large_letters_it_rather_names_no_space_than_hide_it(
-    ui: Driver, tmp_path: Path, size: tuple[int, int], text: float
-) -> None:
+    """With large letters on a phone it rather names none."""
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_ALGA))
     ui.frames(3)
     assert "B/F4" in card_text(page)
@@ -341,6 +292,7 @@ def test_with_large_letters_it_rather_names_no_space_than_hide_it(
     ui.resize(*size)
     ui.frames(4)
     assert card_text(page)
+    assert "B/F4" in card_text(page) or (text > 1 and min(size) < 500)
     lies, table = page.coach.card, page.sitting.state.table
     for name in re.findall(r"[A-D]/[A-H][1-8]", card_text(page)):
         rock = page.surface.rocks[table.letters.index(name[0])]
@@ -362,8 +314,6 @@ def test_it_says_where_larva_cubes_are_that_are_out_of_sight(
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844)])
 def test_large_letters_leave_its_picture_large(ui: Driver, table: Any, size: tuple[int, int]) -> None:
-    from mobile.ui.pictures import Picture
-
     table.shell.theme.scale = 2.0
     ui.resize(*size)
     ui.frames(4)

@@ -12,6 +12,7 @@ from companion.reef.box import CENTRE, TIDE, Sign
 from companion.reef.game import REEF, Game
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
+from companion.reef.tutorial import SETTING
 from mobile.core.geometry import Area
 from mobile.reef.play.turn import Space
 from mobile.tutorial.card import NEVER, PLAYED, area_of
@@ -124,30 +125,10 @@ def test_with_the_largest_letters_it_hides_no_card_that_can_be_taken(
     assert not [area for area in played if lies.meets(area)]
 
 
-def test_one_touch_ends_it_and_another_begins_it_again(ui: Driver, table: Any) -> None:
-    press(ui, "We know the game")
-    assert card_text(table) == ""
-    press(ui, "More")
-    press(ui, "Explain the game")
-    ui.frames(3)
-    assert card_text(table)
-    ui.key(27)
-    ui.frames(3)
-    assert card_text(table) == ""
-    assert ui.app.page is table
-
-
 def test_what_else_is_new_is_said_beside_the_table(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, saved(3, 4, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.frames(3)
     assert "With 2 the stack must be exactly two high" in page.notice.text
-
-
-def test_who_knows_reef_says_so_before_it_begins(ui: Driver, app: Any) -> None:
-    card(ui, "Reef")
-    card(ui, "New game")
-    ui.frames(3)
-    assert "Who knows the game?" in texts(app.page)
 
 
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
@@ -169,8 +150,6 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
 
 
 def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> None:
-    from companion.reef.tutorial import SETTING
-
     card(ui, "Reef")
     card(ui, "New game")
     ui.frames(3)
@@ -186,8 +165,6 @@ def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> No
 
 
 def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
-    from companion.reef.tutorial import SETTING
-
     card(ui, "Reef")
     card(ui, "New game")
     ui.frames(3)

@@ -18,9 +18,7 @@ from tests.mobile.screens.reef import saved
 
 
 def at(ui: Driver, path: Path) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", record=path))
+    app = ui.open(record=path)
     ui.frames(3)
     return app.page
 

@@ -72,21 +72,6 @@ def test_every_idea_is_told_once_at_a_table_that_plays_a_whole_game(desk: Desk, 
     assert {Idea.LARVA, Idea.PLACE, Idea.ATTACK, Idea.EAT, Idea.LOCK, Idea.FEAST} <= set(told)
 
 
-def test_what_was_told_is_not_told_again_after_taking_back(desk: Desk, tmp_path: Path) -> None:
-    whole = real()
-    plan, sitting = table(desk, begun(tmp_path))
-    told = ideas(plan)
-    assert told == [Idea.LARVA]
-    for action in whole.session.done[Moment.FIRST_TURN : Moment.FIRST_REFILL]:
-        sitting.do(action)
-        told += ideas(plan)
-        sitting.take_back()
-        assert ideas(plan) == []
-        sitting.do(action)
-        assert ideas(plan) == []
-    assert len(told) == len(set(told)) >= 5
-
-
 def test_another_way_after_taking_back_tells_only_what_is_new(desk: Desk, tmp_path: Path) -> None:
     plan, sitting = table(desk, begun(tmp_path))
     told = ideas(plan)

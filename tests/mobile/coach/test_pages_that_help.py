@@ -21,9 +21,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 
 def started(ui: Driver, page: str, size: tuple[int, int] = (392, 844), **facts: Any) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), size)
+    app = ui.open(size=size)
     app.go(f"reef/{page}", **facts)
     ui.frames(3)
     return app

@@ -11,7 +11,7 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.rules.actions import Action, PlayLarva
 from companion.reef_encounter.rules.state import Trigger
-from mobile.reef_encounter.entry_chooser import QUESTIONS, UNASKED
+from mobile.reef_encounter.entry_chooser import QUESTIONS, UNASKED, looks
 from tests.mobile.helpers.driver import Driver
 from tests.rules.helpers.table import at
 
@@ -37,10 +37,7 @@ ANSWERS: dict[str, tuple[object, ...]] = {
 
 @pytest.mark.parametrize("name", sorted(QUESTIONS.keys() - ON_BOARDS))
 def test_every_answer_is_shown_by_a_word_or_a_picture(ui: Driver, tmp_path: Path, name: str) -> None:
-    from mobile.app import CompanionApp
-    from mobile.reef_encounter.entry_chooser import looks
-
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app = ui.open(folder=tmp_path)
     for value in ANSWERS[name]:
         said, pictures = looks(app.shell, at(), PlayLarva(0, Coral.WHITE), name, value)
         assert said(app.shell.voice.speech), "even beside a picture"

@@ -88,6 +88,16 @@ class Driver:
         self.frames(3)
         return app
 
+    def open(self, page: str = "", size: tuple[int, int] | None = None, language: str = "en", **facts: Any) -> Any:
+        """Start the app with these `facts`, and lead it to a page if one is named."""
+        from mobile.app import CompanionApp
+
+        app = self.start(CompanionApp(language=language, **facts), size)
+        if page:
+            app.go(page)
+            self.frames(3)
+        return app
+
     def resize(self, width: int, height: int) -> None:
         """Resize the window, as turning the tablet does. Widths must be divisible by 4 (or screenshots shear)."""
         if (self.window.width, self.window.height) != (width, height):

@@ -9,9 +9,7 @@ from tests.mobile.helpers.driver import Driver
 
 
 def opened(ui: Driver, path: Path) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", record=path))
+    app = ui.open(record=path)
     if app.shell.desk.settings.coach:
         app.page.sheets.close()  # what the game is played for was read
     ui.frames(3)

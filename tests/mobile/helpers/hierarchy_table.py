@@ -17,10 +17,8 @@ SEATS = (Seat("Ada", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN), Seat
 
 
 def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] = (1280, 800)) -> Any:
-    from mobile.app import CompanionApp
-
     path = save_game(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY), actions)
-    app = ui.start(CompanionApp(language="en", record=path), size)
+    app = ui.open(size=size, record=path)
     ui.touches = 0
     return app.page
 

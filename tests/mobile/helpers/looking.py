@@ -27,9 +27,7 @@ def save_with_secret(path: Path, polyp: Coral | None = P, until: int = 20, pin: 
 
 
 def open_app(ui: Driver, path: Path) -> Any:
-    from mobile.app import CompanionApp
-
-    return ui.start(CompanionApp(language="en", record=path))
+    return ui.open(record=path)
 
 
 def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:

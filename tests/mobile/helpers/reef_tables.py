@@ -28,12 +28,8 @@ class Table:
         size: tuple[int, int] = (1280, 800),
         also: tuple[str, ...] = (),
     ) -> None:
-        from mobile.app import CompanionApp
-
         self.ui = ui
-        self.app: Any = ui.start(CompanionApp(language="en"), size)
-        self.app.go("reef/new")
-        ui.frames(3)
+        self.app: Any = ui.open("reef/new", size=size)
         if players != 2:
             self.choose(f"{players} players", str(players))
         self.choose(cards or DEALT)

@@ -32,7 +32,6 @@ def main(home: Path, notes: Path) -> None:
     without_display(home / "kivy")
     window = open_window()
     assert window is not None
-    from mobile.app import CompanionApp
     from tests.games.records import open_game
     from tests.mobile.helpers.driver import Driver
 
@@ -40,7 +39,7 @@ def main(home: Path, notes: Path) -> None:
     print("ready", flush=True)
     dice = random.Random(int(sys.stdin.readline()))
     ui = Driver(window, draws=True)
-    app = ui.start(CompanionApp(language="en"), (960, 800))
+    app = ui.open(size=(960, 800))
     note = os.open(notes, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     go_on(ui)
     game = app.page.sitting.game

@@ -8,26 +8,23 @@ from typing import Any
 import pytest
 
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.fit import faults, laid_out
+from tests.mobile.helpers.fit import laid_out
+from tests.mobile.helpers.geometry import faults
 from tests.mobile.helpers.handling import card, press, texts
+from tests.seams.helpers.toy import ABOUT, TOY, points
+from tests.seams.helpers.toy_app import BEGUN, COUNTED, TOY_IN_THE_APP
 
 
 @pytest.fixture
 def app(ui: Driver) -> Any:
-    from mobile.app import CompanionApp
-    from tests.seams.helpers.toy_app import TOY_IN_THE_APP
-
-    return ui.start(CompanionApp(language="en", games={TOY_IN_THE_APP.word: TOY_IN_THE_APP}))
+    return ui.open(games={TOY_IN_THE_APP.word: TOY_IN_THE_APP})
 
 
 @pytest.fixture
 def two(ui: Driver) -> Any:
     """The toy game, and beside it another one with the same names of pages, with rules and a copy to print."""
     from companion.guide import Guide, Passage, Rule, Section
-    from mobile.app import CompanionApp
     from mobile.core.plugin import Copying, Reading
-    from tests.seams.helpers.toy import ABOUT
-    from tests.seams.helpers.toy_app import TOY_IN_THE_APP
     from tests.seams.helpers.toy_kit import KIT, emblem
     from tests.seams.helpers.toy_module import another
 
@@ -42,13 +39,11 @@ def two(ui: Driver) -> Any:
         reading=Reading(),
         copying=Copying(kit=lambda: KIT, spares=lambda: (), part="toy-dot", lost=("toy-dot",)),
     )
-    return ui.start(CompanionApp(language="en", games={game.word: game for game in (TOY_IN_THE_APP, other)}))
+    return ui.open(games={game.word: game for game in (TOY_IN_THE_APP, other)})
 
 
 def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: Any) -> None:
     from companion.session.game import Game
-    from tests.seams.helpers.toy import TOY, points
-    from tests.seams.helpers.toy_app import BEGUN, COUNTED
 
     assert "For the board game Toy" in texts(app.page)
     assert not {"Rules", "Print a copy"} & set(texts(app.page)), "it has neither"
@@ -70,8 +65,6 @@ def test_a_game_is_begun_found_on_the_shelf_opened_and_played(ui: Driver, app: A
 
 
 def test_the_first_page_leads_to_a_page_of_each_game(ui: Driver, two: Any) -> None:
-    from tests.seams.helpers.toy_app import BEGUN
-
     assert {"Toy", "Nobody, 2024", "Other", "Somebody, 2025"} <= set(texts(two.page))
     assert not {BEGUN, "Rules"} & set(texts(two.page))
     card(ui, "Toy")
@@ -95,8 +88,6 @@ def test_rules_and_copies_are_those_of_the_game_they_are_reached_from(ui: Driver
 
 
 def test_pages_of_one_name_are_told_apart_by_their_game(ui: Driver, two: Any) -> None:
-    from tests.seams.helpers.toy_app import BEGUN
-
     for title in ("Other", "Toy"):
         card(ui, title)
         card(ui, BEGUN)
@@ -106,8 +97,6 @@ def test_pages_of_one_name_are_told_apart_by_their_game(ui: Driver, two: Any) ->
 
 
 def test_a_saved_game_says_of_which_game_it_is_and_opens_at_its_table(ui: Driver, two: Any) -> None:
-    from tests.seams.helpers.toy_app import BEGUN
-
     card(ui, "Toy")
     card(ui, BEGUN)
     two.go_home()
@@ -131,8 +120,6 @@ def test_help_opens_the_rules_of_the_game_that_a_page_is_of(ui: Driver, two: Any
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])
 def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: Any, size: tuple[int, int]) -> None:
-    from tests.seams.helpers.toy_app import BEGUN
-
     card(ui, "Toy")
     card(ui, BEGUN)
     two.go_home()
@@ -141,7 +128,7 @@ def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: A
     for show in (lambda: None, lambda: card(ui, "Other"), lambda: two.go("games"), lambda: two.go("settings")):
         show()
         laid_out()
-        assert not faults(two.page, size[0])
+        assert not faults(two.page, *size)
         ui.shot(f"two-games-{len(two.pages)}-{type(two.page).__name__}-{size[0]}")
 
 

@@ -98,9 +98,7 @@ def refuses(page: Any) -> bool:
 @pytest.mark.usefixtures("pictures", "experienced")  # a card of the coach would lie on the water
 @pytest.mark.parametrize("size", [(1280, 800), (844, 392)], ids=str)
 def test_six_quick_refusals_leave_the_table_as_one_does(size: tuple[int, int], ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
-    page = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", 60)), size).page
+    page = ui.open(size=size, record=real_until(tmp_path / "game.reef", 60)).page
     at_rest(ui)
     water = page.surface.rocks[0].centre_of(cell("C1"))
     ui.tap(*water)

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from mobile.ui.buttons import Button
 from tests.games.moments import Moment
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
@@ -54,8 +55,6 @@ def test_the_day_and_the_minutes_are_asked_and_go_with_it(ui: Driver, page: Any)
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)])
 def test_nothing_moves_when_the_code_comes(ui: Driver, page: Any, size: tuple[int, int]) -> None:
-    from mobile.ui.buttons import Button
-
     ui.resize(*size)
     ui.until(lambda: page.code is not None)
     ui.frames(3)
@@ -154,8 +153,6 @@ def test_a_name_that_had_to_be_shortened_is_said(ui: Driver, tmp_path: Path) -> 
 
 
 def test_any_day_up_to_today_is_two_touches_away(ui: Driver, page: Any) -> None:
-    from mobile.ui.buttons import Button
-
     def button_texts() -> set[str]:
         return {widget.text for widget in page.walk() if isinstance(widget, Button)}
 

@@ -6,6 +6,8 @@ import inspect
 from importlib import import_module
 from typing import Any
 
+from mobile.pages.navigator import PAGES, Page
+
 MOST = 17  # public methods and properties that a page adds to the shared page it builds on
 
 
@@ -16,8 +18,6 @@ def public(kind: type) -> set[str]:
 
 def adds(page: type) -> set[str]:
     """What a page has, with those of its game that it builds on, and a page that all games share has not."""
-    from mobile.pages.navigator import Page
-
     built_on = page.__mro__[: page.__mro__.index(Page) + 1]
     shared = [
         kind for kind in built_on[1:] if not kind.__module__.startswith(("mobile.reef.", "mobile.reef_encounter."))
@@ -28,7 +28,6 @@ def adds(page: type) -> set[str]:
 
 def every_page() -> set[type]:
     from mobile.games import GAMES
-    from mobile.pages.navigator import PAGES, Page
 
     for place in (*PAGES.values(), *(place for game in GAMES.values() for place in game.pages.values())):
         import_module(place.partition(":")[0])

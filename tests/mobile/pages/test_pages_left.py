@@ -42,9 +42,7 @@ def test_pages_left_behind_are_gone(ui: Driver, app: Any) -> None:
 
 def test_an_app_that_was_stopped_is_gone(ui: Driver) -> None:
     """What is left of one stays for as long as the tests run, and hundreds of them take all memory there is."""
-    from mobile.app import CompanionApp
-
-    left = ref(ui.start(CompanionApp(language="en")))
+    left = ref(ui.open())
     left().go("reef/new")  # it has fields
     ui.frames(4)
     ui.stop()

@@ -12,6 +12,7 @@ from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
 from companion.reef_encounter.queries.legal import refusal
 from mobile.reef_encounter.play.touches import LarvaCube, OnRock, OnSea
+from mobile.ui.menu_cards import Card
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 
@@ -20,9 +21,7 @@ BRIDGE, SPLIT, TURNED = PUZZLES
 
 @pytest.fixture
 def app(ui: Driver, tmp_path: Path) -> Any:
-    from mobile.app import CompanionApp
-
-    return ui.start(CompanionApp(language="en", folder=tmp_path))
+    return ui.open(folder=tmp_path)
 
 
 def at(ui: Driver, app: Any, page: str, **facts: Any) -> Any:
@@ -33,8 +32,6 @@ def at(ui: Driver, app: Any, page: str, **facts: Any) -> Any:
 
 def chosen(app: Any) -> list[bool]:
     """Which cards have a tick."""
-    from mobile.ui.menu_cards import Card
-
     return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, Card)]
 
 
@@ -177,6 +174,4 @@ def test_leaving_leads_back_to_all_of_it(ui: Driver, app: Any) -> None:
 
 
 def titles(app: Any) -> list[str]:
-    from mobile.ui.menu_cards import Card
-
     return [card.title.text for card in app.page.walk(restrict=True) if isinstance(card, Card) and card.title]

@@ -11,6 +11,10 @@ import pytest
 
 from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.interface import REAL_GAME
+from companion.translator import Speech
+from printables.job import KitFault
+from printables.layout import kit, plan
+from printables.layout.kit import atomic_write, preferences_file
 from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import abaci, say_number
 from tests.mobile.helpers.driver import Driver
@@ -50,7 +54,6 @@ def test_a_kit_is_made_in_the_background(
 def test_a_kit_can_be_stopped_and_leaves_nothing(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from printables.layout import kit
     from printables.pdf.writer import write_pdf
 
     stopped = Event()
@@ -72,7 +75,6 @@ def test_a_kit_can_be_stopped_and_leaves_nothing(
 
 
 def test_every_piece_of_the_kit_can_be_lost() -> None:
-    from companion.translator import Speech
     from mobile.reef_encounter.lost_pieces import SPARES
     from printables.layout.model import Edition
     from printables.layout.paper import PAPERS
@@ -124,10 +126,6 @@ def test_a_file_that_is_no_kit_keeps_its_name(
 def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from companion.translator import Speech
-    from printables.job import KitFault
-    from printables.layout.kit import atomic_write
-
     speech = Speech("en", ("printables", "companion"))
     with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "gone" / "kit.pdf"):
         pass
@@ -143,9 +141,6 @@ def test_no_option_of_the_command_line_is_named_in_the_app(
 def test_lost_pieces_are_printed_alone_and_what_cannot_be_is_a_sentence(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from printables.job import KitFault
-    from printables.layout import plan
-
     card(ui, "Print a copy")
     card(ui, "Lost pieces")
     ui.frames(3)
@@ -193,8 +188,6 @@ def test_a_folder_that_cannot_be_written_is_a_sentence_and_the_page_goes_on(
 def test_saved_wishes_that_cannot_be_are_not_used(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from printables.layout.kit import preferences_file
-
     file = preferences_file()
     file.parent.mkdir(parents=True)
     file.write_text('{"paper": "100x200", "tile": "huge"}')

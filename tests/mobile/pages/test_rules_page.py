@@ -10,6 +10,9 @@ import pytest
 from companion.drawing.scene import Scene, Text
 from companion.reef_encounter.guide import GUIDE
 from companion.translator import LANGUAGES, Speech
+from mobile.pages.rules import RulePanel
+from mobile.ui.buttons import Button
+from mobile.ui.text import Words
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
@@ -18,8 +21,6 @@ from tests.mobile.helpers.reading import words_on
 
 
 def test_a_rule_named_by_a_refusal_is_opened_and_marked(ui: Driver, app: Any) -> None:
-    from mobile.pages.rules import RulePanel
-
     app.go("rules", rule="attack.guard")
     ui.frames(30)
     panels = [widget for widget in app.page.walk() if isinstance(widget, RulePanel)]
@@ -60,8 +61,6 @@ def test_what_is_found_is_underlined_and_the_field_stays_where_it_is(ui: Driver,
 
 
 def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
-    from mobile.pages.rules import RulePanel
-
     def marked() -> list[Any]:
         return [panel for panel in app.page.walk() if isinstance(panel, RulePanel) and hasattr(panel, "_mark")]
 
@@ -82,8 +81,6 @@ def test_a_rule_leads_to_another_and_back(ui: Driver, app: Any) -> None:
 
 
 def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> None:
-    from mobile.pages.rules import RulePanel
-
     app.go("rules", rule="attack.guard")
     for size in ((1280, 800), (392, 844), (800, 1280)):
         ui.resize(*size)
@@ -95,8 +92,6 @@ def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> 
 
 @pytest.mark.slow
 def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
-    from mobile.pages.rules import RulePanel
-
     share = amount(3, all=1, long=1)  # of the sections, others in each language
     for number, language in enumerate(LANGUAGES):
         app.shell.voice.language = language
@@ -111,8 +106,6 @@ def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
 
 
 def test_all_that_is_in_sight_is_drawn_wherever_the_page_is_scrolled(ui: Driver, app: Any) -> None:
-    from mobile.pages.rules import RulePanel
-
     app.go("rules", rule="attack.guard")
     page, seen = app.page, set()
     for size, down in product(((1280, 800), (360, 640)), (1.0, 0.5, 0.0)):
@@ -157,9 +150,6 @@ def speaks_of(words: str, scene: Scene | None) -> bool:
 @pytest.mark.parametrize("words", ["x\n" * 20_000, "word " * 20_000, "x" * 100_000])
 @pytest.mark.usefixtures("pictures")
 def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver, app: Any, words: str) -> None:
-    from mobile.ui.buttons import Button
-    from mobile.ui.text import Words
-
     def say(_speech: Speech) -> str:
         return words
 
@@ -175,9 +165,6 @@ def test_letters_stay_large_enough_to_read_however_little_room_there_is(
     ui: Driver, app: Any, scale: float, least: float
 ) -> None:
     """In pixels of a tablet, six to a millimetre; less than 12 only where running text is small itself."""
-    from mobile.ui.buttons import Button
-    from mobile.ui.text import Words
-
     app.shell.theme.scale = scale
     app.go("settings")
     for words in ("Donaudampfschifffahrt", "Put back a larva cube and place its polyps. " * 9):

@@ -29,11 +29,9 @@ def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path
 
 
 def test_a_newer_settings_file_is_told_and_left_alone(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
     file = tmp_path / "home" / "settings.json"
     file.write_text('{"version": 99}')
-    started = ui.start(CompanionApp(language="en"))
+    started = ui.open()
     assert any("newer version" in text for text in texts(started.page))
     card(ui, "Settings")
     card(ui, "Night")

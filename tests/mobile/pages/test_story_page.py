@@ -9,11 +9,10 @@ import pytest
 
 from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.story.charts import CHARTS
-from companion.translator import LANGUAGES
+from mobile.pages import export as put_away
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.fit import faults, laid_out
 from tests.mobile.helpers.games import real_until
 from tests.mobile.helpers.handling import card, opened, page_words, press, reach, texts
 
@@ -71,8 +70,6 @@ def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.pages import export as put_away
-
     monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
     story_page(ui, app, REAL_GAME)
     press(ui, "Share or print")
@@ -94,8 +91,6 @@ def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeyp
 def test_pictures_are_made_to_share(
     wished: str, kind: str, begins: bytes, ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.pages import export as put_away
-
     monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
     story_page(ui, app, FOLDER / "tie-shared.reef")
     press(ui, "Share or print")
@@ -104,16 +99,3 @@ def test_pictures_are_made_to_share(
     ui.until(lambda: " is ready." in page_words(app.page), 60)
     (made,) = tmp_path.glob(f"*.{kind}")
     assert made.read_bytes().startswith(begins)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (360, 640), (844, 392)])
-def test_it_fits_everywhere(ui: Driver, app: Any, size: tuple[int, int], language: str) -> None:
-    ui.resize(*size)
-    app.shell.theme.scale, app.shell.voice.language = 2.0, language
-    page = story_page(ui, app, FOLDER / "space-advanced.reef")
-    laid_out()
-    assert not faults(page, size[0])
-    assert len(page.charts) == len(CHARTS)
-    ui.shot(f"story-{language}-{size[0]}x{size[1]}")

@@ -11,6 +11,8 @@ from companion.reef_encounter.box import stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
 from mobile.reef_encounter.preferences import prefer
+from mobile.table.peek import Peek
+from mobile.ui.pin_pad import Dots, PinKeys, PinPad
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.looking import (
@@ -44,9 +46,6 @@ def choose_pin(ui: Driver, name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.peek import Peek
-    from mobile.ui.pin_pad import PinPad
-
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     game = app.page.sitting.game
     assert game.private.locked == (0,)
@@ -73,8 +72,6 @@ def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driv
 def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_in_sight(
     ui: Driver, tmp_path: Path
 ) -> None:
-    from mobile.ui.pin_pad import PinPad
-
     ui.resize(360, 640)
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
@@ -91,8 +88,6 @@ def test_on_a_small_phone_with_large_letters_the_sentence_about_a_wrong_pin_is_i
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.pin_pad import Dots, PinKeys
-
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
     ui.press("Anna has the device")
@@ -137,8 +132,6 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
 
 
 def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.peek import Peek
-
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
     reach_curtain(ui, app)
     ui.press("Anna has the device")
@@ -152,12 +145,11 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
 
 
 def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.menu_cards import Card
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     app.go("opening", record=path)
     ui.frames(3)
     first = app.page.game.state.table.seats[0].name
@@ -176,11 +168,9 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
 
 
 def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     prefer(app.shell.desk, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
@@ -188,7 +178,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     hand = app.page.game.state.players[0].hand.told
     assert sum(hand)
     ui.stop()
-    again = ui.start(CompanionApp(language="en"))
+    again = ui.open()
     again.go("opening", record=path)
     ui.frames(3)
     ui.press("Anna has the device")
@@ -199,12 +189,10 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
 
 
 def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     game.do(FeedFish(1, W))
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "Anna")

@@ -8,6 +8,7 @@ import pytest
 
 from companion.reef_encounter.box import stock
 from companion.reef_encounter.rules.state import Holding
+from mobile.table.peek import Peek
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import (
@@ -29,8 +30,6 @@ SPACE = 32
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.peek import Peek
-
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_curtain(ui, app)
     assert not [w for w in app.page.walk() if isinstance(w, Peek)], "nothing private before the touch of its owner"
@@ -120,8 +119,6 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
 
 
 def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.peek import Peek
-
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     reach_peek(ui, app)
     app.on_pause()

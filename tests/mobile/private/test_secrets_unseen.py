@@ -19,9 +19,9 @@ from typing import Any
 import pytest
 
 from companion.record import sealed_answers
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, Space, stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlayLarva, TellHand
+from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlacePolyp, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.wording.log import STEP_WORDS, step_line
@@ -32,6 +32,7 @@ from companion.session.wording import revision_line, take_back_name
 from companion.translator import LANGUAGES
 from mobile.reef_encounter.play.controller import Chance, Draws
 from mobile.reef_encounter.preferences import prefer
+from mobile.ui.menu_cards import Card
 from tests.games.moments import Moment
 from tests.laws.helpers.crowded import crowded, tellings
 from tests.mobile.helpers.driver import Driver
@@ -113,14 +114,12 @@ def same_codes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None) -> tuple[Any, Path]:
     """Everything in `home`, but drawings where others have been kept already: drawing all of them takes its time."""
-    from mobile.app import CompanionApp
-
     (home / "games").mkdir(parents=True)
     if drawings is not None:
         copytree(drawings, home / "cache")
     path = home / "games" / "evening.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
-    app = ui.start(CompanionApp(language="en", folder=home))
+    app = ui.open(folder=home)
     app.shell.desk.own(Draws).chance = chance
     return app, path
 
@@ -150,8 +149,6 @@ def pinned(ui: Driver) -> None:
 
 
 def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
-    from mobile.ui.menu_cards import Card
-
     ui = evening.ui
     ui.press(f"{name}, with a PIN" if pin else f"{name} has the device")
     if pin:
@@ -220,8 +217,6 @@ def around(evening: Evening, name: str) -> None:
 
 def private_look(evening: Evening, name: str, pin: bool) -> None:
     """A player looks, and puts the tablet back."""
-    from mobile.ui.menu_cards import Card
-
     ui = evening.ui
     page = ui.app.page
     page.sheets.open_secrets()
@@ -296,9 +291,7 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
 
 def why(app: Any) -> Any:
     """A refusal by the rules."""
-    from companion.reef_encounter.box import Space
     from companion.reef_encounter.queries.legal import refusal
-    from companion.reef_encounter.rules.actions import PlacePolyp
 
     found = refusal(app.page.sitting.state, PlacePolyp(app.page.sitting.state.turn.seat, Space(0, 0)))
     assert found is not None
@@ -329,8 +322,6 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
 
 def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tmp_path: Path, drawings: Path) -> None:
     """Every draw the second player could enter is tried, and what glows for every larva is looked at."""
-    from mobile.app import CompanionApp
-
     rng = Random(4)
     setup = crowded(rng)
     hands = [state.players[0].hand.told for state in tellings(start(setup), 0, rng)]
@@ -342,7 +333,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         copytree(drawings, evening.home / "cache")
         game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
-        app = ui.start(CompanionApp(language="en", folder=evening.home, record=game.path))
+        app = ui.open(folder=evening.home, record=game.path)
         prefer(app.shell.desk, band=True, counted=True)
         ui.frames(3)
         page = app.page

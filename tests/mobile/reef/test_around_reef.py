@@ -17,6 +17,10 @@ from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase
 from companion.reef.wording.names import speaker
+from mobile.reef.play.turn import DECK, Entering, Slot, Space
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.inputs import Number
+from mobile.ui.menu_cards import Card
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press, reach
 from tests.mobile.helpers.reef_tables import Table
@@ -38,15 +42,11 @@ def touch_space(ui: Driver, board: Any, space: int) -> None:
 
 
 def swatches(widget: Any) -> list[Any]:
-    from mobile.ui.buttons import Swatch
-
     return [each for each in reversed(list(widget.walk())) if isinstance(each, Swatch)][::-1]
 
 
 def card_with(ui: Driver, title: str) -> None:
     """Touch the card with this title on the page shown, or in the sheet above it."""
-    from mobile.ui.menu_cards import Card
-
     cards = [each for each in ui.app.page.walk() if isinstance(each, Card) and each.title is not None]
     touch(ui, next(each for each in cards if each.title.text == title))
 
@@ -63,11 +63,7 @@ def played(path: Path, but: int = 0) -> list[Action]:
 
 
 def test_a_running_game_is_taken_over_painted_and_goes_on(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), (392, 844))
-    app.go("reef/takeover")
-    ui.frames(3)
+    app = ui.open("reef/takeover", size=(392, 844))
     card_with(ui, "The Tide deck on paper")
     press(ui, "Next")
     for seat, board in enumerate(app.page.boards.boards):
@@ -85,11 +81,7 @@ def test_a_running_game_is_taken_over_painted_and_goes_on(ui: Driver) -> None:
 
 
 def test_what_cannot_be_is_said_and_nothing_painted_is_lost(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), (392, 844))
-    app.go("reef/takeover")
-    ui.frames(3)
+    app = ui.open("reef/takeover", size=(392, 844))
     card_with(ui, "The Tide deck on paper")
     app.page.turn_to("boards")
     app.page.paint(0, 3, Colour.RED)
@@ -101,38 +93,26 @@ def test_what_cannot_be_is_said_and_nothing_painted_is_lost(ui: Driver) -> None:
 
 
 def test_a_set_up_that_was_broken_off_is_offered_and_goes_on_where_it_was(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"))
-    app.go("reef/takeover")
+    app = ui.open("reef/takeover")
     app.page.turn_to("boards")
     app.page.paint(1, 7, Colour.GREEN)
     app.page.on_leave()  # as before the app is killed
     ui.stop()
-    app = ui.start(CompanionApp(language="en"))
-    app.go("reef/game")
-    ui.frames(3)
+    app = ui.open("reef/game")
     card_with(ui, "Go on setting up")
     assert app.page.step == "boards"
     assert app.page.table.players[1].board[7] == "G"
 
 
 def test_a_table_that_was_only_looked_at_leaves_no_set_up_behind(ui: Driver) -> None:
-    from mobile.app import CompanionApp
     from mobile.reef.setup.draft import DRAFTS
 
-    app = ui.start(CompanionApp(language="en"))
-    app.go("reef/new")
-    ui.frames(3)
+    app = ui.open("reef/new")
     app.shell.back()
     assert DRAFTS.load(app.shell.folder) is None
 
 
 def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
-    from mobile.reef.play.turn import DECK
-    from mobile.ui.buttons import Swatch
-    from mobile.ui.menu_cards import Card
-
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     assert table.state.table.depth is Depth.DISPLAY
     table.open_with()
@@ -151,8 +131,6 @@ def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
 
 
 def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
     table.touch(Slot(1))
@@ -164,7 +142,6 @@ def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
 def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    from mobile.reef.play.turn import Slot
 
     for _ in range(3):
         table.touch(Slot(0))
@@ -194,7 +171,6 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
         touch(ui, piece)
     ui.press("Take the top piece away")
     ui.press("Done")
-    from mobile.ui.inputs import Number
 
     points = next(each for each in page.walk() if isinstance(each, Number))
     touch(ui, points.more)
@@ -207,10 +183,6 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
 
 
 def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driver) -> None:
-    from mobile.ui.buttons import Swatch
-    from mobile.ui.inputs import Number
-    from mobile.ui.menu_cards import Card
-
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
     before = table.state
@@ -264,8 +236,6 @@ def test_where_the_table_wishes_it_points_are_hidden_until_the_game_is_over(ui: 
 
 
 def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
-    from mobile.reef.play.turn import Space
-
     table = Table(ui, also=("Blue pieces",))
     assert table.state.table.deck.blue
     for number in (5, 6, 9):
@@ -280,8 +250,6 @@ def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
 
 
 def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui)
     assert table.page.bar.take_back.text == "Take back"
     table.open_with()
@@ -292,7 +260,6 @@ def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
 
 
 def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
-    from mobile.reef.play.turn import Entering
     from mobile.reef.play.wording import prompt
 
     dealer = Dealer(Random(1), 2)
@@ -336,8 +303,6 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
 def test_on_an_upright_phone_the_first_ways_lie_nearest_the_thumb(
     ui: Driver, size: tuple[int, int], low: bool
 ) -> None:
-    from mobile.ui.buttons import Button
-
     table = Table(ui, 2)
     table.open_with()
     ui.resize(*size)

@@ -8,6 +8,7 @@ import pytest
 
 from companion.reef.box import CENTRE, read_card
 from companion.reef.rules.actions import Play, Take
+from mobile.reef.play.turn import DECK, BoardOf, Slot, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reading import words_on
 from tests.mobile.helpers.reef_tables import Table
@@ -18,8 +19,6 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 @pytest.mark.slow
 def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot, Space
-
     for size in ((1280, 800), (360, 640), (640, 360)):
         table = Table(ui, size=size, cards="Cards of your copy")
         table.open_with()
@@ -42,8 +41,6 @@ def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
 def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver, size: tuple[int, int]) -> None:
     """On a phone no more than the line above it is there: fingers aim at its middle."""
-    from mobile.reef.play.turn import BoardOf
-
     table = Table(ui, players=4, size=size)
     table.open_with()
     chance, lost = Random(1), 0
@@ -63,8 +60,6 @@ def test_no_tap_on_a_board_in_the_background_is_lost(ui: Driver, size: tuple[int
 @pytest.mark.usefixtures("pictures")
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
 def test_large_letters_hide_no_stack_behind_the_points_just_scored(ui: Driver, size: tuple[int, int]) -> None:
-    from mobile.reef.play.turn import Space
-
     table = Table(ui, size=size, cards="Cards of your copy")
     table.app.shell.theme.scale = 2.0
     table.open_with()
@@ -93,7 +88,6 @@ def test_players_keep_their_names_above_their_boards_in_large_letters(ui: Driver
 
 
 def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
     from mobile.ui.pictures import Picture
 
     table = Table(ui, size=(360, 640))
@@ -118,8 +112,6 @@ def test_a_card_is_shown_large_while_a_finger_rests_on_it_and_not_taken(ui: Driv
 def test_first_pieces_that_a_stroke_laid_are_seen_before_the_next_board_comes(
     ui: Driver, size: tuple[int, int]
 ) -> None:
-    from mobile.reef.play.turn import Space
-
     table = Table(ui, size=size)
     areas = [table.page.surface.where(Space(0, number)) for number in CENTRE]
     ui.stroke(*((area.x + area.width / 2, area.y + area.height / 2) for area in areas))
@@ -136,8 +128,6 @@ def test_first_pieces_that_a_stroke_laid_are_seen_before_the_next_board_comes(
 
 
 def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(ui: Driver) -> None:
-    from mobile.reef.play.turn import Space
-
     table = Table(ui, size=(360, 640))
     for number in CENTRE[:3]:
         table.touch(Space(0, number))
@@ -150,7 +140,6 @@ def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(
 
 
 def test_the_display_is_laid_once_all_first_pieces_lie(ui: Driver) -> None:
-    from mobile.reef.play.turn import DECK, Slot
     from mobile.reef.table.surface import card_at
 
     table = Table(ui)

@@ -12,12 +12,8 @@ class Counting:
     """The page, and its buttons player by player."""
 
     def __init__(self, ui: Driver, size: tuple[int, int] = (1280, 800)) -> None:
-        from mobile.app import CompanionApp
-
         self.ui = ui
-        self.app: Any = ui.start(CompanionApp(language="en"), size)
-        self.app.go("reef/final")
-        ui.frames(2)
+        self.app: Any = ui.open("reef/final", size=size)
 
     def press(self, words: str, which: int = 0) -> None:
         from mobile.ui.buttons import Button

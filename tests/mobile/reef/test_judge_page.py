@@ -6,14 +6,13 @@ from typing import Any
 
 from companion.reef.box import COLOURS, read_card
 from companion.reef.notation.views import read_diagram
+from mobile.ui.menu_cards import Card
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import _card, page_words, reach
 
 
 def page(ui: Driver, size: tuple[int, int] = (392, 844), **facts: Any) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), size)
+    app = ui.open(size=size)
     app.go("reef/judge", **facts)
     ui.frames(3)
     return app.page
@@ -45,11 +44,9 @@ BOARD = read_diagram("R2 R Y3 Y / R2 G Y4 P3 / R G3 G2 P / . . . P2")
 
 
 def test_a_board_of_twelve_stacks_and_a_card_of_two_colours_take_twenty_four_touches_from_home(ui: Driver) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.buttons import PushButton, Swatch
-    from mobile.ui.menu_cards import Card
 
-    app = ui.start(CompanionApp(language="en"), (360, 640))
+    app = ui.open(size=(360, 640))
     before = ui.touches
     for title in ("Reef", "Does it match?"):
         wanted = _card(ui, title)
@@ -105,10 +102,7 @@ def test_a_named_card_is_judged_at_once_and_again_with_every_tap(ui: Driver) -> 
 
 
 def test_it_opens_from_reefs_page(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-    from mobile.ui.menu_cards import Card
-
-    app = ui.start(CompanionApp(language="en"), (392, 844))
+    app = ui.open(size=(392, 844))
     app.go("reef/game")
     ui.frames(4)
     offer = next(

@@ -8,6 +8,7 @@ import pytest
 
 from companion.reef.box import TIDE
 from companion.reef.rules.state import Depth
+from mobile.ui.menu_cards import Card
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -24,7 +25,6 @@ def sheet_widgets(table: Table, kind: type) -> list[Any]:
 def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: tuple[int, int]) -> None:
     from mobile.reef.play.turn import Slot
     from mobile.ui.buttons import Swatch
-    from mobile.ui.menu_cards import Card
 
     table = Table(ui, cards="The Tide deck on paper", size=size, also=("Follow the display too",))
     table.open_with()
@@ -46,8 +46,6 @@ def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: 
 
 
 def test_a_card_half_composed_goes_on_where_its_sheet_was_closed(ui: Driver) -> None:
-    from mobile.ui.menu_cards import Card
-
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
     table.page.sheets.compose("RY")

@@ -22,12 +22,9 @@ def shows(ui: Driver, widget: Any) -> bool:
 def test_nothing_goes_on_before_the_cards_are_said_and_they_come_in_sight(
     ui: Driver, page: str, size: tuple[int, int]
 ) -> None:
-    from mobile.app import CompanionApp
     from mobile.ui.buttons import Button
 
-    app = ui.start(CompanionApp(language="en"), size)
-    app.go(f"reef/{page}")
-    ui.frames(3)
+    app = ui.open(f"reef/{page}", size=size)
     began = app.page
     onward = [each.text for each in began.walk() if isinstance(each, Button) and each.text in ("Next", "Begin")]
     ui.press(onward[-1])

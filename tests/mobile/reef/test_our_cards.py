@@ -53,9 +53,7 @@ def test_a_pipe_is_no_deck_and_holds_nobody_up(tmp_path: Path) -> None:
 
 
 def page(ui: Driver, *cards: Any) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), (392, 844))
+    app = ui.open(size=(392, 844))
     if cards:
         write_deck(app.shell.folder, Deck("", cards))
     app.go("reef/deck")

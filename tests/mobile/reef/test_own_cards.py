@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from mobile.reef.play.turn import Slot, Space
+from mobile.table.peek import Peek
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import resting
 from tests.mobile.helpers.reef_tables import Table
@@ -16,9 +18,6 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef.play.turn import Space
-    from mobile.table.peek import Peek
-
     home = tmp_path / "home"
     (home / "cache").unlink(missing_ok=True)  # where tests share what they have drawn
     table = Table(ui)
@@ -49,9 +48,6 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
 def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_of_it(
     ui: Driver, size: tuple[int, int]
 ) -> None:
-    from mobile.reef.play.turn import Slot
-    from mobile.table.peek import Peek
-
     table = Table(ui, size=size)
     table.open_with()
     for _ in range(2):
@@ -125,8 +121,6 @@ def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui
 @pytest.mark.slow
 @pytest.mark.parametrize("more", [0, 2])
 def test_at_twice_the_text_the_numbers_lie_below_their_cards_in_sight(ui: Driver, more: int) -> None:
-    from mobile.reef.play.turn import Slot
-    from mobile.table.peek import Peek
     from mobile.ui.buttons import Button
 
     table = Table(ui, size=(360, 640))

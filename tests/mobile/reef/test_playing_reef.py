@@ -16,6 +16,10 @@ from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Options, Phase
 from companion.reef.wording.names import speaker
+from mobile.reef.play.touch_input import offered
+from mobile.reef.play.turn import DECK, Compose, Entering, Gain, Named, Slot, Space
+from mobile.ui.buttons import Button, Swatch
+from mobile.ui.pictures import Picture
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -40,14 +44,10 @@ def texts(page: Any) -> list[str]:
 
 
 def pictures(page: Any) -> list[Any]:
-    from mobile.ui.pictures import Picture
-
     return [widget for widget in page.walk() if isinstance(widget, Picture)]
 
 
 def test_a_table_is_set_up_begun_and_a_card_taken_with_one_touch(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui, players=3)
     table.open_with()
     assert kinds(table) == [Begin] * 3
@@ -59,7 +59,6 @@ def test_a_table_is_set_up_begun_and_a_card_taken_with_one_touch(ui: Driver) -> 
 
 
 def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None:
-    from mobile.reef.play.turn import Entering
     from mobile.reef.play.wording import prompt
 
     for expert, where in ((False, "the four middle spaces"), (True, "any spaces")):
@@ -70,8 +69,6 @@ def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
 def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver, size: tuple[int, int]) -> None:
-    from mobile.reef.play.turn import Space
-
     table = Table(ui, players=4, size=size)
     ways = ((0, 1, 3, 2), (2, 3, 1, 0), (0, 3, 1, 2), (1, 0, 2))  # round, across, and with three spaces alone
     for seat, way in enumerate(ways):
@@ -88,8 +85,6 @@ def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver
 
 @pytest.mark.slow
 def test_points_land_with_the_second_piece(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
-
     table, chance = Table(ui), Random(3)
     table.open_with()
     for _ in range(8):
@@ -110,8 +105,6 @@ def test_points_land_with_the_second_piece(ui: Driver) -> None:
 
 
 def test_one_stroke_lays_both_pieces_and_nothing_between_them(ui: Driver) -> None:
-    from mobile.reef.play.turn import Named, Space
-
     table = Table(ui)
     table.open_with()
     card = next(card for card in table.state.players[0].hand.dealt)
@@ -130,9 +123,6 @@ def test_one_stroke_lays_both_pieces_and_nothing_between_them(ui: Driver) -> Non
 
 
 def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> None:
-    from mobile.reef.play.touch_input import offered
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui)
     table.open_with()
     for _ in range(2):
@@ -174,7 +164,6 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     """Two players, cards dealt by the app: every touch of every turn is counted."""
     from mobile.finale.bars import BarLine
     from mobile.finale.page import EndPage
-    from mobile.ui.pictures import Picture
 
     table, chance = Table(ui, size=size), Random(11)
     table.open_with()
@@ -208,8 +197,6 @@ def filled(bar: Any) -> list[Any]:
 
 
 def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Driver) -> None:
-    from mobile.reef.play.turn import DECK, Slot
-
     table = Table(ui, cards="The Tide deck on paper")
     table.open_with()
     while table.state.players[table.state.seat].hand.total < 4:
@@ -220,9 +207,6 @@ def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Drive
 
 
 def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then_on(ui: Driver) -> None:
-    from mobile.reef.play.touch_input import offered
-    from mobile.reef.play.turn import Compose, Gain, Named, Slot, Space
-    from mobile.ui.buttons import Button, Swatch
     from mobile.ui.menu_cards import Card
 
     table = Table(ui, cards="Cards of your copy")
@@ -254,8 +238,6 @@ def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then
 
 
 def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
-    from mobile.ui.buttons import Swatch
-
     table = Table(ui)
     table.open_with()
     before = ui.touches
@@ -293,8 +275,6 @@ def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Dri
 
 def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) -> None:
     """The same touches as ever, in the place of the entry."""
-    from mobile.reef.play.turn import Gain, Named, Slot, Space
-
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
     table.touch(Gain("RY"))
@@ -324,8 +304,6 @@ def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) ->
 
 
 def test_a_step_that_others_stand_on_is_left_out_only_when_all_agree_to_what_comes_of_it(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui)
     table.open_with()
     for _ in range(3):
@@ -341,8 +319,6 @@ def test_a_step_that_others_stand_on_is_left_out_only_when_all_agree_to_what_com
 
 
 def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui)
     table.open_with()
     while table.state.players[table.state.seat].hand.total < 4:
@@ -360,7 +336,6 @@ def test_a_full_disk_is_no_question_of_the_rules(ui: Driver, monkeypatch: pytest
     from companion.files import DISK_FULL
     from companion.record.journal import Logbook
     from companion.refusal import Refused
-    from mobile.reef.play.turn import Slot
 
     def full(book: Logbook, _lines: str) -> None:
         raise Refused(DISK_FULL, path=book.path)

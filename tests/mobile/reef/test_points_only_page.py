@@ -19,11 +19,7 @@ _RED = (Colour.RED, Colour.RED)
 
 
 def begun(ui: Driver, size: tuple[int, int] = (392, 844)) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), size)
-    app.go("reef/count")
-    ui.frames(3)
+    app = ui.open("reef/count", size=size)
     assert "The app adds up" in page_words(app.page)
     press(ui, "Begin")
     ui.frames(4)
@@ -169,11 +165,7 @@ def test_an_evening_of_31_cards_takes_three_touches_a_card(ui: Driver) -> None:
 
 
 def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), (360, 640))
-    app.go("reef/count")
-    ui.frames(3)
+    app = ui.open("reef/count", size=(360, 640))
     card(ui, "4 players")
     press(ui, "Begin")
     app.shell.theme.scale = 2.0
@@ -186,11 +178,10 @@ def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters
 
 @pytest.mark.usefixtures("newcomers")
 def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
     from mobile.tutorial.card import CoachCard
     from tests.mobile.screens.reef import points_only_game
 
-    app = ui.start(CompanionApp(language="en", record=points_only_game(0)(tmp_path / "game.reef")))
+    app = ui.open(record=points_only_game(0)(tmp_path / "game.reef"))
     ui.frames(4)
     press(ui, "Got it")  # what the game is played for
     ui.frames(4)

@@ -20,10 +20,7 @@ FIRST, _, SECOND = SQUARE.solution()
 
 @pytest.fixture
 def app(ui: Driver, tmp_path: Path) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
-    app.go("reef/practice")
+    app = ui.open("reef/practice", folder=tmp_path)
     app.go("reef/puzzle", puzzle=SQUARE.name)
     ui.frames(3)
     return app

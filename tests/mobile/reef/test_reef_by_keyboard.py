@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mobile.reef.play.turn import Named, Slot, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
 from tests.mobile.helpers.reef_tables import Table
@@ -19,8 +20,6 @@ def letter(ui: Driver, text: str, *modifiers: str) -> None:
 
 def table_with_taken(ui: Driver, cards: int) -> Table:
     """A table where so many cards have been taken."""
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui)
     table.open_with()
     for _ in range(cards):
@@ -83,8 +82,6 @@ def test_looking_back_arrows_lead_through_the_game_and_nothing_is_taken_back(ui:
 
 
 def test_a_card_is_taken_and_pieces_are_laid_without_a_finger(ui: Driver) -> None:
-    from mobile.reef.play.turn import Named, Slot, Space
-
     table = table_with_taken(ui, 2)
 
     def ring(wanted: object) -> None:

@@ -10,6 +10,7 @@ import pytest
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.state import Phase
+from mobile.reef.play.turn import Slot
 from mobile.reef.play.wording import short
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
@@ -68,8 +69,6 @@ def correct(ui: Driver, table: Table, step: int) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640)], ids=str)
 def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int]) -> None:
     """Chosen from the log, entered once more; what was done after it still holds."""
-    from mobile.reef.play.turn import Slot
-
     table = Table(ui, size=size)
     table.open_with()
     for _ in range(2):
@@ -101,7 +100,6 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
 
 def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     """Neither the button nor its key plays what was taken back: the correction would be lost without a word."""
-    from mobile.reef.play.turn import Slot
     from mobile.ui.buttons import Button
 
     table = Table(ui)

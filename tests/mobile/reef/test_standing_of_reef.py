@@ -163,9 +163,7 @@ def test_fewer_seats_keep_what_was_told_of_those_who_stay(tmp_path: Path) -> Non
 
 
 def test_going_back_to_fewer_players_keeps_the_draft(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     app.go("reef/takeover", draft=Draft(("Ada", "Bo", "Cy"), Cards.PRINTED))
     page = app.page
     ui.press("Next")
@@ -197,9 +195,7 @@ def test_names_are_cleaned_and_friends_take_new_seats() -> None:
 
 
 def test_letters_that_cannot_be_drawn_are_named_beneath_the_field(ui: Driver) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     app.go("reef/new", draft=DRAFT)
     unknown = "Letters shown as question marks cannot be drawn here."
     assert unknown not in page_words(app.page)

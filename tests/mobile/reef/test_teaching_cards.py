@@ -29,12 +29,8 @@ class Teaching:
     """The page, touched as somebody with the cards in hand would."""
 
     def __init__(self, ui: Driver, size: tuple[int, int] = (392, 844)) -> None:
-        from mobile.app import CompanionApp
-
         self.ui = ui
-        self.app: Any = ui.start(CompanionApp(language="en"), size)
-        self.app.go("reef/deck")
-        ui.frames(2)
+        self.app: Any = ui.open("reef/deck", size=size)
         ui.press("Teach your cards")
         ui.frames(2)
 

@@ -16,11 +16,7 @@ from tests.mobile.helpers.handling import page_words
 
 @pytest.fixture
 def page(ui: Driver) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"), (392, 844))
-    app.go("reef/watch")
-    ui.frames(3)
+    app = ui.open("reef/watch", size=(392, 844))
     return app.page
 
 

@@ -10,6 +10,7 @@ import pytest
 from companion.record import journal
 from companion.record.game_file import lying_beside
 from companion.record.library import hold
+from mobile.pages.open_game import open_game
 from tests.helpers.permissions import read_only
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, page_words, press, texts
@@ -109,7 +110,6 @@ def test_a_copy_of_a_cloud_folder_leads_to_the_same_question(ui: Driver, app: An
     name = "0007 Anna, Ben (Ann's conflicted copy 2026-05-31)"
     copy = path.with_name(f"{name}.reef")
     copy.write_bytes(ours)
-    from mobile.pages.open_game import open_game
 
     open_game(app.shell, copy)
     ui.frames(3)
@@ -157,8 +157,6 @@ def test_a_file_that_changes_meanwhile_is_not_replaced(ui: Driver, app: Any) -> 
 
 @pytest.mark.parametrize("played", [HIERARCHY, SCORE, SCORE_OF_REEF], ids=["hierarchy", "score", "score of Reef"])
 def test_games_of_every_depth_are_asked_about(played: Played, ui: Driver, app: Any) -> None:
-    from mobile.pages.open_game import open_game
-
     path, ours, theirs, _ = forked(played, games(app), alike=1, ours=2, theirs=2)
     open_game(app.shell, path)
     ui.frames(3)

@@ -16,6 +16,8 @@ from companion.reef_encounter.rules.state import Depth, Phase
 from mobile.reef_encounter.play.controller import knows_the_bag
 from mobile.reef_encounter.preferences import prefer
 from mobile.reef_encounter.setup.draft import SLOTS, SeaDraw, Step
+from mobile.reef_encounter.tile_picker import TilePicker
+from mobile.table.peek import Peek
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import set_up
 from tests.mobile.helpers.handling import card, press, reach, swatches, texts
@@ -46,14 +48,12 @@ def test_a_game_is_set_up_by_touches_alone(ui: Driver, app: Any) -> None:
 
 
 def test_a_killed_opening_goes_on_where_it_was(ui: Driver, app: Any) -> None:
-    from mobile.app import CompanionApp
-
     set_up(ui, app)
     press(ui, "Purple has the device")
     card(ui, "White")
     press(ui, "Into the parrotfish")
     ui.stop()
-    again = ui.start(CompanionApp(language="en"))
+    again = ui.open()
     card(ui, "Go on")
     assert type(again.page).__name__ == "OpeningPage"
     press(ui, "Green has the device")
@@ -74,7 +74,6 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
     assert "Lay these tiles on the spaces named above them." in texts(app.page)
     press(ui, "Next")
     press(ui, "Begin")
-    from mobile.table.peek import Peek
 
     for name in ("Purple", "Green", "Red"):
         press(ui, f"{name} has the device")
@@ -91,8 +90,6 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
-    from mobile.table.peek import Peek
-
     set_up(ui, app)
     prefer(app.shell.desk, app_draws=True)
     press(ui, "Purple has the device")
@@ -164,8 +161,6 @@ def set_up_until_begin(ui: Driver) -> None:
 
 
 def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.tile_picker import TilePicker
-
     card(ui, "New game")
     app.page.turn_to(Step.SEA)
     app.page.change(replace(app.page.draft, sea=SeaDraw(Coral.GREY)))
@@ -207,7 +202,6 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
 
 def test_four_who_have_played_before_need_few_touches(ui: Driver, app: Any) -> None:
     from mobile.core.settings import Friend, remembered
-    from mobile.reef_encounter.tile_picker import TilePicker
 
     friends = tuple(Friend(name, word(colour)) for name, colour in zip("ABCD", PlayerColour, strict=True))
     app.shell.desk.keep(remembered(app.shell.desk.settings, friends))

@@ -114,9 +114,7 @@ def test_the_page_shows_its_first_lines_at_once_and_says_how_far_it_is(
 
 
 def start(ui: Driver) -> Any:
-    from mobile.app import CompanionApp
-
-    return ui.start(CompanionApp(language="en"))
+    return ui.open()
 
 
 def test_more_lines_come_below_and_move_nothing_that_is_in_sight(ui: Driver, app: Any, finished: str) -> None:

@@ -253,9 +253,8 @@ def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
         press(ui, "Go on")
         assert any("open in another window" in text for text in texts(app.page))
         ui.stop()
-        from mobile.app import CompanionApp
 
-        other = ui.start(CompanionApp(language="en", record=path))
+        other = ui.open(record=path)
         assert type(other.page).__name__ == "Home"
         assert any("open in another window" in text for text in texts(other.page))
 

@@ -22,7 +22,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.refusal import explain
 from mobile.core import records as saved_files
 from mobile.core.plugin import Games
-from mobile.core.saved_games import FEW, INDEX, Saved, Shelf
+from mobile.core.saved_games import FEW, INDEX, MOST, IndexFile, Saved, Shelf
 from mobile.games import GAMES
 from mobile.reef_encounter.setup.position import scoring
 from tests.mobile.helpers.games import real
@@ -260,8 +260,6 @@ def test_a_disk_that_takes_no_index_is_no_trouble(
 
 @pytest.mark.slow
 def test_the_index_holds_ten_thousand_games_and_of_more_the_newest(tmp_path: Path) -> None:
-    from mobile.core.saved_games import MOST, IndexFile
-
     index = IndexFile(tmp_path / INDEX)
     names = [f"{number} Ada.reef" for number in range(1, MOST + 2)]
     for name in names:

@@ -72,6 +72,19 @@ def joining(app: Any) -> None:
     app.page.ask("Anna")
 
 
+def story(app: Any) -> None:
+    page = opened(app)
+    page.shell.go("story", game=page.game)
+
+
+def watched(app: Any) -> None:
+    """The last entry of a game that plays itself, and its points."""
+    app.go("reef-encounter/watch")
+    app.page.playback.pause()
+    while not app.page.sheet:
+        app.page.playback.next()
+
+
 def log_book(app: Any) -> None:
     page = opened(app)
     page.shell.go("log-book", game=page.game, today=date(2026, 5, 31))
@@ -79,6 +92,8 @@ def log_book(app: Any) -> None:
 
 SCREENS = {
     "log-book": Screen(log_book, saved(TIE)),
+    "story": Screen(story, saved(FEAST)),
+    "watched": Screen(watched),
     "standings": Screen(standings, home=evenings),
     "joining": Screen(joining, home=evenings),
     "first-portion": Screen(on_stage(1), saved(FEAST)),

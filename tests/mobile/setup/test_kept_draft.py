@@ -94,7 +94,6 @@ def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
 
 
 def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
-    from mobile.app import CompanionApp
     from mobile.pages.titled_page import Titled
 
     card(ui, "New game")
@@ -107,7 +106,7 @@ def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:
         Titled.on_leave, app.page
     )  # killed: nobody is told but the keyboard, which outlives it here
     ui.stop()
-    again = ui.start(CompanionApp(language="en"))
+    again = ui.open()
     ui.frames(3)
     assert "Reef Encounter · With Purple and Green" in texts(again.page)
     card(ui, "Go on setting up")

@@ -12,6 +12,7 @@ import pytest
 from companion.reef_encounter.box import PlayerColour
 from mobile.core.settings import Friend
 from mobile.reef_encounter.setup.draft import Chair, Step
+from mobile.ui.inputs import Field
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, reach, texts
 from tests.mobile.screens.around import WHOLE
@@ -38,8 +39,6 @@ def test_the_set_up_says_which_letters_cannot_be_drawn(ui: Driver, app: Any, las
 
 
 def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any) -> None:
-    from mobile.ui.inputs import Field
-
     page = seated(app, "Anna", "Bo")
     first, second = sorted((w for w in page.walk() if isinstance(w, Field)), key=lambda field: -field.y)
     for field, typed in ((first, "\u202eOl\u200bga\u3164"), (second, "\u200b\u2800")):
@@ -51,8 +50,6 @@ def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any)
 
 
 def test_a_name_is_no_longer_than_there_is_room_for_however_it_is_typed(ui: Driver, app: Any) -> None:
-    from mobile.ui.inputs import Field
-
     page = seated(app, "", "Bo")
     ui.frames(3)
     field = max((w for w in page.walk() if isinstance(w, Field)), key=lambda field: field.y)
@@ -65,8 +62,6 @@ def test_a_name_is_no_longer_than_there_is_room_for_however_it_is_typed(ui: Driv
 
 
 def test_enter_leads_from_name_to_name_and_brings_each_into_sight(ui: Driver, app: Any) -> None:
-    from mobile.ui.inputs import Field
-
     ui.resize(360, 640)
     page = seated(app, "", "", "Cy", "")
     ui.frames(6)
@@ -86,8 +81,6 @@ def test_enter_leads_from_name_to_name_and_brings_each_into_sight(ui: Driver, ap
 
 def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, app: Any) -> None:
     """The app has just started; it cleared its folder after its first frame."""
-    from mobile.app import CompanionApp
-
     folder: Path = app.shell.folder
     left, fresh = folder / "games" / ".0007 Anna.reef.part", folder / ".settings.json.part"
     left.parent.mkdir(exist_ok=True)
@@ -95,15 +88,13 @@ def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, ap
         draft.write_bytes(b"{")
     os.utime(left, (0, 0))
     ui.stop()
-    ui.start(CompanionApp(language="en", folder=folder))
+    ui.open(folder=folder)
     ui.until(lambda: not left.exists())
     assert fresh.exists(), "another window may be writing it"
 
 
 def typed(ui: Driver, number: int, name: str) -> None:
     """Touch a player's field and type a name instead of what stands there; the field is not left yet."""
-    from mobile.ui.inputs import Field
-
     field = [one for one in ui.app.page.walk() if isinstance(one, Field)][number]
     reach(ui, field)
     ui.tap(*ui.centre(field))
@@ -146,10 +137,7 @@ def within(widget: Any, scroll: Any) -> bool:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size: tuple[int, int]) -> None:
     """Nobody's name moves or goes, and nobody gets past it, with the field left or not."""
-    from mobile.app import CompanionApp
-    from mobile.ui.inputs import Field
-
-    app = ui.start(CompanionApp(language="en"), size)
+    app = ui.open(size=size)
     app.go(page)
     ui.frames(5)
     asking, refusal = app.page, "Two players are called “Zoë B”; change one name."

@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.reef_encounter.box import Coral, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from mobile.reef_encounter.setup.board_editor import RockEditor
 from tests.mobile.helpers.around import on
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, swatches, texts
@@ -24,8 +25,6 @@ def go_on(ui: Driver, words: str = "Next") -> int:
 
 
 def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import RockEditor
-
     card(ui, "Continue a game on the table")
     card(ui, "2 players")
     press(ui, "Next")
@@ -52,8 +51,6 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
 
 
 def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import RockEditor
-
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
     app.page.turn_to("rocks")

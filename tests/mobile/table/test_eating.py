@@ -34,14 +34,10 @@ def test_a_button_says_the_price_of_a_meal_and_eats(
     assert after.fish.seen[Coral.ORANGE] == before.fish.seen[Coral.ORANGE] + 3
 
 
-def test_nothing_offers_to_eat_where_nothing_can_be_eaten(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
-    assert "Eat" not in page_words(page.bar)
-
-
 def test_the_end_of_the_turn_is_quiet_until_a_polyp_lies(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
     ui.frames(3)
+    assert "Eat" not in page_words(page.bar), "nothing can be eaten yet"
     assert page.bar.end_turn.role == "quiet"
     larva, polyp = real().session.done[Moment.FIRST_TURN : Moment.FIRST_TURN + 2]
     page.hands.do(larva)

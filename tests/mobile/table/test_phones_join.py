@@ -14,6 +14,7 @@ import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Phase
+from mobile.phones.joining import Joining
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
 from tests.mobile.helpers.handling import opened, page_words, press
@@ -29,7 +30,6 @@ def fresh(folder: Path) -> Path:
 @pytest.fixture
 def ended(ui: Driver) -> Iterator[None]:
     yield
-    from mobile.phones.joining import Joining
 
     if ui.app is not None:
         ui.app.shell.desk.own(Joining).end()
@@ -44,7 +44,6 @@ def meanwhile(ui: Driver, deed: Callable[[], Any]) -> Any:
 
 
 def joined(ui: Driver, seat: int | None) -> Any:
-    from mobile.phones.joining import Joining
     from tests.phones.helpers.hosting import Client
 
     hosting = ui.app.shell.desk.own(Joining).hosting
@@ -163,8 +162,6 @@ def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: 
 
 @pytest.mark.usefixtures("ended")
 def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver, tmp_path: Path) -> None:
-    from mobile.phones.joining import Joining
-
     path = fresh(tmp_path)
     opened(ui, path)
     joining = ui.app.shell.desk.own(Joining)

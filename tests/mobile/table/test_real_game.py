@@ -10,6 +10,7 @@ from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFis
 from companion.reef_encounter.rules.state import Phase
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
+from tests.mobile.helpers.entering import Entering
 from tests.mobile.helpers.fit import at_rest, boxes, differences
 from tests.mobile.helpers.games import real, save_game
 
@@ -26,12 +27,9 @@ def parted() -> tuple[tuple[Action, ...], list[Action]]:
 
 
 def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-    from tests.mobile.helpers.entering import Entering
-
     whole = real()
     opening, played = parted()
-    app = ui.start(CompanionApp(language="en", record=save_game(tmp_path / "game.reef", whole.setup, opening)))
+    app = ui.open(record=save_game(tmp_path / "game.reef", whole.setup, opening))
     ui.touches = 0
     Entering(ui).enter(played)
     print(f"\n{ui.touches} touches, {ui.touches / PIECES:.2f} a piece")
@@ -43,14 +41,11 @@ def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("usual_window")  # where all pieces of a player lie apart
 def test_with_motion_every_box_comes_to_rest_where_a_calm_table_has_it(ui: Driver, tmp_path: Path) -> None:
     """The same touches twice, and a look after each of them: everything that stands, flies, turns or fades."""
-    from mobile.app import CompanionApp
-    from tests.mobile.helpers.entering import Entering
-
     whole, looks = real(), []
     opening, played = parted()
     played = played[: amount(30, all=len(played), long=len(played))]
     for calm in (False, True):
-        app = ui.start(CompanionApp(language="en", record=save_game(tmp_path / f"{calm}.reef", whole.setup, opening)))
+        app = ui.open(record=save_game(tmp_path / f"{calm}.reef", whole.setup, opening))
         app.shell.theme.calm = calm
         entering, done, seen = Entering(ui), 0, []
         while done < len(played):

@@ -20,9 +20,7 @@ SIZES = ((1280, 800), (360, 640), (640, 360))
 
 
 def opened(ui: Driver, record: Path, size: tuple[int, int]) -> Any:
-    from mobile.app import CompanionApp
-
-    page = ui.start(CompanionApp(language="en", record=record), size).page
+    page = ui.open(size=size, record=record).page
     if hasattr(page, "turn_to"):
         page.turn_to(len(page.surface.rocks))  # on a phone the open sea is a page of its own
         ui.frames(3)

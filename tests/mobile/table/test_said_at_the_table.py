@@ -17,9 +17,7 @@ from tests.rules.helpers.table import RICH, table_setup, who
 
 
 def opened(ui: Driver, path: Path) -> Any:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", record=path))
+    app = ui.open(record=path)
     ui.frames(3)
     return app.page
 

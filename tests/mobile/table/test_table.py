@@ -12,7 +12,7 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.highlight_drawings import Mark
-from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnRock, OnSea, OnTile, ShrimpBehind
+from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnRock, OnSea, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -51,11 +51,6 @@ def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, 
     assert page.notice.rule.text == "Side by side, p. 7"
     assert page.sitting.state == before
     assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == before
-
-
-def test_the_rule_of_a_refusal_opens(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
-    ui.tap(*on(page, "B/D4"))
     ui.tap(*ui.centre(page.notice.rule))
     assert ui.app.page is not page
     ui.key(KEYS["escape"])
@@ -87,18 +82,6 @@ def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Pa
     assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == before
 
 
-def test_a_killed_app_is_where_it_was(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, Moment.FIRST_TURN)
-    ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
-    ui.tap(*on(page, "D/E4"))
-    state = page.sitting.state
-    ui.stop()
-    page = opened(ui, tmp_path, Moment.FIRST_TURN)
-    assert page.sitting.state == state
-    take_back(ui, page)
-    assert page.sitting.state != state
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
     from companion.reef_encounter.queries.legal import refusal
@@ -113,18 +96,6 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
             if refusal(state, PlacePolyp(state.turn.seat, Space(rock.number, where))) is None
         }
         assert {where for where, kind in marks.items() if kind in (Mark.FREE, Mark.TARGET)} == allowed
-
-
-def test_rotation_keeps_everything(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, tmp_path, Moment.FIRST_ATTACK)
-    ui.tap(*page.surface.tray.centres()[ShrimpBehind()])
-    for size in SIZES[1:]:
-        ui.resize(*size)
-        assert page.hands.held == ShrimpBehind()
-    ui.resize(1280, 800)
-    ui.tap(*on(page, "D/A3"))
-    assert page.sitting.game.session.position == Moment.FIRST_ATTACK  # a shrimp goes onto a coral, and it is told
-    assert page.notice.refusing
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,10 +14,7 @@ from companion.translator import LANGUAGES
 from mobile.core.state import SPEEDS, seconds
 from mobile.table.playback import SampleReplay
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.fit import faults
 from tests.mobile.helpers.handling import card
-
-SIZES = ((1280, 800), (800, 1280), (392, 844))
 
 
 @pytest.fixture
@@ -30,9 +27,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def watch(ui: Driver, **facts: Any) -> Any:
-    from mobile.app import CompanionApp
-
-    ui.start(CompanionApp(language="en", first=("reef-encounter/watch", facts)))
+    ui.open(first=("reef-encounter/watch", facts))
     return ui.app.page
 
 
@@ -132,9 +127,7 @@ def test_a_phone_turns_to_the_board_where_something_happens(ui: Driver, elsewher
 
 
 def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en"))
+    app = ui.open()
     ui.frames(3)
     ui.shot("home-first")
     card(ui, "Reef Encounter")
@@ -144,27 +137,6 @@ def test_home_offers_it_while_no_game_waits(ui: Driver, elsewhere: Path) -> None
     ui.press("Close")
     assert app.page is before
     assert list(elsewhere.iterdir()) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("step", [1, 16, 124])
-def test_everything_can_be_read(step: int, ui: Driver, elsewhere: Path) -> None:
-    page = watch(ui)
-    page.playback.pause()
-    ui.app.shell.theme.scale = 2.0
-    while page.sitting.step < step:
-        page.playback.next()
-    if step == len(page.playback.showing):
-        page.playback.next()
-    wrong = []
-    for size in SIZES:
-        ui.resize(*size)
-        for language in LANGUAGES:
-            ui.app.shell.voice.language = language
-            ui.frames(2)
-            wrong += [f"{size[0]} {language}: {fault}" for fault in faults(page, size[0]) if "-10000" not in fault]
-            ui.shot(f"watching-{step}-{size[0]}-{language}")
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -89,9 +89,7 @@ def test_what_has_the_keyboard_is_in_sight_everywhere(ui: Driver, app: Any, game
 
 
 def test_tab_stays_in_an_open_sheet(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    app = ui.open(record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
     page = app.page
     page.open_more()
     ui.frames(3)

@@ -65,9 +65,7 @@ def test_a_touch_names_one_tile() -> None:
 
 
 def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    app = ui.open(record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
     page = app.page
     page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
     ui.frames(3)
@@ -87,9 +85,7 @@ def test_large_letters_on_a_small_phone_leave_the_whole_grid_in_sight(
     ui: Driver, tmp_path: Path, language: str
 ) -> None:
     """Entered once in every turn: nobody scrolls to it first."""
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language=language, record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP)))
+    app = ui.open(language=language, record=real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
     page = app.page
     app.shell.theme.scale = 2.0
     ui.resize(360, 640)

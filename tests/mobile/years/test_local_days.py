@@ -51,12 +51,10 @@ def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_a_game_has_one_day_and_it_is_that_of_the_machine_that_asks(
     ui: Driver, tmp_path: Path, zone: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.app import CompanionApp
-
     (tmp_path / "games").mkdir()
     path = Path(copyfile(FOLDER / "tie-larvae.reef", tmp_path / "games" / "0001 Anna, Ben.reef"))
     monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path)
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app = ui.open(folder=tmp_path)
     module = {word: game.module for word, game in GAMES.items()}
     files = "--csv", tmp_path / "all.csv", "--bgsplay", tmp_path / "all.bgsplay"
     wrong, pairs = [], [(name, day, hour) for name, day in ZONES.items() for hour in HOURS]

@@ -18,8 +18,6 @@ from tests.mobile.helpers.looking import page_texts
 
 @pytest.fixture
 def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    from mobile.app import CompanionApp
-
     games = tmp_path / "games"
     games.mkdir()
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-feast-with-a-meal"), 1):
@@ -29,7 +27,7 @@ def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
     (tmp_path / "out").mkdir()
     monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path / "out")
-    return ui.start(CompanionApp(language="en", folder=tmp_path))
+    return ui.open(folder=tmp_path)
 
 
 def opened(ui: Driver, app: Any) -> list[str]:
@@ -92,7 +90,5 @@ def test_all_games_are_written_as_a_table_and_for_the_log_book(ui: Driver, app: 
 
 
 def test_nothing_finished_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
-    from mobile.app import CompanionApp
-
-    app = ui.start(CompanionApp(language="en", folder=tmp_path))
+    app = ui.open(folder=tmp_path)
     assert "No game is finished yet." in opened(ui, app)
