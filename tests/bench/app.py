@@ -1,6 +1,6 @@
 """How the app compares with a bare Kivy window: start, memory, a touch at each game's table, idling. Prints figures.
 
-    python tests/bench/app.py [RUNS]
+    python -m tests.bench.app [RUNS]
 
 Software drawing, no display; every figure is the median of RUNS processes or of many touches. Beside the time on
 the clock stands what the processors worked, which other programs do not lengthen: with two drawing threads more
@@ -12,22 +12,15 @@ from __future__ import annotations
 import json
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
-SURROUNDINGS = {
-    "SDL_VIDEODRIVER": "offscreen",
-    "LIBGL_ALWAYS_SOFTWARE": "1",
-    "KIVY_METRICS_DENSITY": "1",
-    "KIVY_DPI": "96",
-}
+from tests.bench.frame import OFF_SCREEN, Times, answered, memory
+
+SURROUNDINGS = {**OFF_SCREEN, "KIVY_DPI": "96"}
 
 
 def main(runs: int) -> None:
@@ -65,20 +58,7 @@ def _print_figures(figures: dict[str, float], name: str, said: str) -> None:
 
 def _child(what: str, home: str) -> dict[str, float]:
     """Times one run in a process of its own, from its spawning."""
-    started = time.time()
-    surroundings = {**os.environ, **SURROUNDINGS, "REEF_COMPANION_HOME": home, "BENCH_STARTED": repr(started)}
-    # As on people's tablets, Python keeps what it has compiled; here aside, for a source may just have changed.
-    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
-    surroundings["PYTHONPYCACHEPREFIX"] = str(Path(home) / "compiled")
-    surroundings["TMPDIR"] = home  # whatever it makes is gone with the rest
-    answer = subprocess.run(
-        [sys.executable, __file__, "--child", what], env=surroundings, capture_output=True, text=True, check=False
-    )
-    lines = [line for line in answer.stdout.splitlines() if line.startswith("{")]
-    if not lines:
-        raise SystemExit(answer.stderr)
-    found: dict[str, float] = json.loads(lines[-1])
-    return found
+    return answered("app", what, home=home, BENCH_STARTED=repr(time.time()), **SURROUNDINGS)
 
 
 def _run(what: str) -> None:
@@ -90,7 +70,7 @@ def _run(what: str) -> None:
     app = _bare() if what.endswith("bare") else opened(what)
 
     def usable(_: float) -> None:
-        found = {"start": 1000 * (time.time() - float(os.environ["BENCH_STARTED"])), "memory": _memory()}
+        found = {"start": 1000 * (time.time() - float(os.environ["BENCH_STARTED"])), "memory": memory()}
         found["start-work"] = 1000 * time.process_time()
         if what == "table":
             found |= _touches(app)
@@ -165,22 +145,24 @@ def _four_boards_of_reef() -> Path:
     return path
 
 
-def _touches_of_reef(app: Any) -> dict[str, float]:
-    """The first piece of a card laid on one space after the other and taken up again, each drawn to the end."""
+def redrawn() -> None:
+    """Draw a frame to its end."""
     from kivy.core.window import Window
     from kivy.graphics.opengl import glFinish
 
+    Window.canvas.ask_update()
+    Window.dispatch("on_draw")
+    glFinish()
+
+
+def _touches_of_reef(app: Any) -> dict[str, float]:
+    """The first piece of a card laid on one space after the other and taken up again, each drawn to the end."""
     from mobile.reef.play.turn import Space, free_spaces, playable
 
     page = app.page
     page.shell.theme.calm = True
 
-    def redrawn() -> None:
-        Window.canvas.ask_update()
-        Window.dispatch("on_draw")
-        glFinish()
-
-    touched, unchanged = _Times(), _Times()
+    touched, unchanged = Times(), Times()
     state = page.sitting.state
     for _ in range(3):
         for card in playable(state)[:12]:
@@ -198,22 +180,14 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
 
 def _touches(app: Any) -> dict[str, float]:
     """Polyps painted and taken back on four boards, each drawn to the end before the next."""
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import glFinish
-
     from mobile.reef_encounter.highlight_drawings import Mark
     from mobile.reef_encounter.play.touches import OnRock
 
     page = app.page
     page.shell.theme.calm = True
 
-    def redrawn() -> None:
-        Window.canvas.ask_update()
-        Window.dispatch("on_draw")
-        glFinish()
-
     found: dict[str, float] = {}
-    touched, unchanged = _Times(), _Times()
+    touched, unchanged = Times(), Times()
     for _ in range(40):
         free = [
             (rock, cell)
@@ -234,7 +208,7 @@ def _touches(app: Any) -> dict[str, float]:
             redrawn()
         page.sheets.taking_back.back()
         page.notice.tell(lambda _: "")
-    found |= touched.medians("touch") | unchanged.medians("frame") | _copies(app, redrawn)
+    found |= touched.medians("touch") | unchanged.medians("frame") | _copies(app)
     for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):
         atlas = app.shell.atlas
         atlas.forget()
@@ -244,13 +218,13 @@ def _touches(app: Any) -> dict[str, float]:
         redrawn()
         found[name] = 1000 * (time.perf_counter() - start)
         atlas.folder = kept
-    return found | _cover(app, redrawn)
+    return found | _cover(app)
 
 
-def _copies(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
+def _copies(app: Any) -> dict[str, float]:
     """A copy to think on opened and left again, each drawn to the end."""
     thinking = app.page.thinking
-    opened, left = _Times(), _Times()
+    opened, left = Times(), Times()
     for _ in range(20):
         with opened:
             thinking.begin()
@@ -261,27 +235,7 @@ def _copies(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
     return opened.medians("copy") | left.medians("left")
 
 
-class _Times:
-    """A stopwatch: time on the clock and work of the processors."""
-
-    def __init__(self) -> None:
-        self.clock: list[float] = []
-        self.work: list[float] = []
-
-    def __enter__(self) -> None:
-        self._began = time.perf_counter(), time.process_time()
-
-    def __exit__(self, *_: object) -> None:
-        clock, work = self._began
-        self.clock.append(1000 * (time.perf_counter() - clock))
-        self.work.append(1000 * (time.process_time() - work))
-
-    def medians(self, name: str) -> dict[str, float]:
-        """The median and the best time on the clock, and the best in work."""
-        return {name: statistics.median(self.clock), name + "-best": min(self.clock), name + "-work": min(self.work)}
-
-
-def _cover(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
+def _cover(app: Any) -> dict[str, float]:
     """The least time for a frame that fills the window with one picture, by Kivy's own means."""
     from kivy.graphics import Fbo, Rectangle
     from kivy.uix.widget import Widget
@@ -293,7 +247,7 @@ def _cover(app: Any, redrawn: Callable[[], None]) -> dict[str, float]:
         size = (frame.width, frame.height)
         Rectangle(texture=Fbo(size=size).texture, size=size)
     frame.add_widget(bare)
-    covered = _Times()
+    covered = Times()
     for _ in range(40):
         with covered:
             redrawn()
@@ -315,13 +269,6 @@ def _idle(app: Any) -> None:
         Clock.schedule_once(end, 5)
 
     Clock.schedule_once(begin, 2)
-
-
-def _memory() -> float:
-    """Resident memory in MB."""
-    import psutil
-
-    return float(psutil.Process().memory_info().rss) / 1e6
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """How fast a bundle starts beside the source: to the app's first page, and to an answer on a terminal.
 
-    python tests/bench/bundle.py FOLDER [RUNS]
+    python -m tests.bench.bundle FOLDER [RUNS]
 
 FOLDER is where `build/bundle.py` put its bundles. Software drawing, no display; source and bundles in turns, so that
 a busy machine is unfair to all of them. Beside the time on the clock stands what the processors worked.
@@ -18,7 +18,8 @@ from pathlib import Path
 
 import psutil
 
-ROOT = Path(__file__).resolve().parent.parent.parent
+from tests.bench.frame import ROOT
+
 FIRST_PAGE = 3  # the line of `self-check` that says it is there
 
 

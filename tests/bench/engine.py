@@ -1,4 +1,4 @@
-"""How fast the engine is: `python tests/bench/engine.py` prints a figure for every promise, best of several runs.
+"""How fast the engine is: `python -m tests.bench.engine` prints a figure for every promise, best of several runs.
 
 Plain functions, never a test: a slow machine is no fault of the rules.
 """
@@ -12,9 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
+from time import perf_counter
 
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.game import Game as SavedGame
@@ -26,12 +24,11 @@ from companion.reef_encounter.rules.growth import room
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from tests.bench import reef_engine
+from tests.bench.frame import ROOT, quickest
 from tests.games.records import GAMES, open_game, real_game
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game
 from tests.laws.helpers.tempers import EATER
-
-ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +47,6 @@ class Figure:
         kept = found >= self.promised if self.more else found <= self.promised
         bound = ">=" if self.more else "<="
         return f"{self.name:48}{found:>12,.2f} {self.unit:8} {bound} {self.promised:<10,g}{'yes' if kept else 'NO'}"
-
-
-def quickest(work: Callable[[], object], runs: int = 7, clock: Callable[[], float] = process_time) -> float:
-    """Seconds that `work` takes when nothing disturbs it: the least of some runs, garbage and all."""
-    times = []
-    for _ in range(runs):
-        began = clock()
-        work()
-        times.append(clock() - began)
-    return min(times)
 
 
 def replayed(state: State, actions: list[Action]) -> State:

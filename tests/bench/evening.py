@@ -1,6 +1,6 @@
 """What one evening of each game costs the people who play it. Prints figures, one a line; --json prints them as JSON.
 
-    PYTHONPATH=. python tests/bench/evening.py [--json] [WORDS]
+    python -m tests.bench.evening [--json] [WORDS]
 
 From the first page to the story, by fingers that report every 8 ms and shake by 1.5 mm: two newcomers and four who
 know the game, on a tablet and on a phone, with a mistake corrected, a refusal, a copy to think on, and a take-back
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import tempfile
 from dataclasses import replace
@@ -21,8 +20,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
+from tests.bench.frame import answered
+
 GAMES = ("reef-encounter", "reef")
 PEOPLE = {"newcomers": 2, "knowing": 4}
 WINDOWS = {"tablet": (1280, 800), "phone": (360, 640)}
@@ -37,30 +36,13 @@ def main(words: list[str]) -> None:
         raise SystemExit(f"no evening is {' '.join(wanted)}; there are: {'; '.join(EVENINGS)}")
     found = {}
     for name in names:
-        found[name] = _child(name)
+        with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
+            found[name] = answered("evening", name, home, home=home)
         if not as_json:
             for figure, value in found[name].items():
                 print(f"{name}: {figure}: {value}", flush=True)
     if as_json:
         print(json.dumps(found, indent=1, ensure_ascii=False))
-
-
-def _child(name: str) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
-        surroundings = {
-            **os.environ,
-            "REEF_COMPANION_HOME": home,
-            "HOME": home,
-            "TMPDIR": home,
-            "PYTHONHASHSEED": "0",
-        }
-        words = [sys.executable, __file__, "--child", name, home]
-        answer = subprocess.run(words, env=surroundings, capture_output=True, text=True, check=False)
-    lines = [line for line in answer.stdout.splitlines() if line.startswith("{")]
-    if not lines:
-        raise SystemExit(f"{name}: {answer.stdout} {answer.stderr}")
-    found: dict[str, Any] = json.loads(lines[-1])
-    return found
 
 
 def _run(name: str, home: Path) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How long making a kit takes, how large it is, how much memory it needs: `python tests/bench/kit.py`.
+"""How long making a kit takes, how large it is, how much memory it needs: `python -m tests.bench.kit`.
 
 Whole processes are timed from their start to their end, the best of several, because that is what a
 person waits for; on a machine that is busy otherwise, look at the processor's time. The last two lines
@@ -11,10 +11,11 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from functools import partial
 from io import BytesIO
 from pathlib import Path
+
+from tests.bench.frame import quickest
 
 ROUNDS = 7
 
@@ -62,16 +63,6 @@ def whole(name: str, *words: str, option: str = "--output", target: str = "kit.p
           f"{size:4.0f} KB (at most {most[1]})  {megabytes:3.0f} MB (at most {most[2]})")  # fmt: skip
 
 
-def best(work: Callable[[], int]) -> tuple[float, int]:
-    """The shortest time of several, and what `work` returns."""
-    times = []
-    for _ in range(ROUNDS):
-        start = time.perf_counter()
-        result = work()
-        times.append(time.perf_counter() - start)
-    return min(times), result
-
-
 def once_or_anew() -> None:
     """Compare forms drawn once with every piece drawn anew, on the sheets with pieces to cut out."""
     from companion.drawing.measure import laid_out
@@ -103,8 +94,8 @@ def once_or_anew() -> None:
 
     write(False)  # the first run reads the fonts
     for name, anew in (("drawn once", False), ("drawn anew", True)):
-        seconds, size = best(partial(write, anew))
-        print(f"{name:12}  {seconds:5.2f} s  {size / 1000:4.0f} KB")
+        seconds = quickest(partial(write, anew), ROUNDS, time.perf_counter)
+        print(f"{name:12}  {seconds:5.2f} s  {write(anew) / 1000:4.0f} KB")
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """How memory use and the longest frames grow over an evening of random touches in one process. Prints figures.
 
-    PYTHONPATH=. python tests/bench/memory.py [TOUCHES [SEED]]
+    python -m tests.bench.memory [TOUCHES [SEED]]
 
 3,000 touches by default, with seed 1. One run with window, palette and text size unchanged, one in which they
 change; software drawing, no display. Two touches of three go to something that can be pressed, one anywhere. A
@@ -12,7 +12,6 @@ from __future__ import annotations
 import gc
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -22,8 +21,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
+from tests.bench.frame import answered
+from tests.bench.frame import memory as resident
 
 SIZES = ((1280, 800), (800, 1280), (360, 640), (640, 360))
 PALETTES = ("day", "night", "vision")
@@ -37,7 +36,8 @@ _BACK = 27
 def main(touches: int, seed: int) -> None:
     for changing in (False, True):
         with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
-            _print_report(_child(touches, seed, changing, home), changing)
+            words = (str(touches), str(seed), str(int(changing)), home)
+            _print_report(answered("memory", *words, home=home), changing)
 
 
 def _print_report(found: dict[str, Any], changing: bool) -> None:
@@ -46,14 +46,6 @@ def _print_report(found: dict[str, Any], changing: bool) -> None:
     print(f"  longest frames, ms of their own thread: {found['frames']}; above 1 s: {found['long']}")
     print(f"  Python's searches through everything: {found['searches']}, ms: {found['searched']}")
     print(f"  objects {found['objects']}, faults {found['faults']}, processor {found['work']} s", flush=True)
-
-
-def _child(touches: int, seed: int, changing: bool, home: str) -> dict[str, Any]:
-    words = [sys.executable, __file__, "--child", str(touches), str(seed), str(int(changing)), home]
-    surroundings = {**os.environ, "REEF_COMPANION_HOME": home, "TMPDIR": home, "PYTHONHASHSEED": "0"}
-    answer = subprocess.run(words, env=surroundings, stdout=subprocess.PIPE, text=True, check=True)
-    found: dict[str, Any] = json.loads(answer.stdout.splitlines()[-1])
-    return found
 
 
 def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
@@ -76,7 +68,7 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
     wander = Wander(window, Random(seed))
     wander.driver.start(app, SIZES[0])
     wander.driver.frames(30)
-    memory, sixth = [_memory()], max(1, touches // 6)
+    memory, sixth = [round(resident())], max(1, touches // 6)
     for number in range(1, touches + 1):
         if changing and number % EVERY == 0:
             wander.change(number // EVERY)
@@ -84,8 +76,7 @@ def _run(touches: int, seed: int, changing: bool, home: Path) -> None:
         if EventLoop.quit or not app.frame.room.children:
             raise SystemExit(f"the app ended at touch {number}: what comes after measures nothing")
         if number % sixth == 0:
-            memory.append(_memory())
-            print(number, memory[-1], file=sys.stderr, flush=True)
+            memory.append(round(resident()))
     frames = sorted(wander.frames, reverse=True)
     print(
         json.dumps(
@@ -161,7 +152,7 @@ class Wander:
             self._guarded(self._one)
         if chance.random() < 0.1:
             self._guarded(lambda: self.driver.frames(round(REST / 0.2), 0.2))
-            self.peaks.append(_memory())
+            self.peaks.append(round(resident()))
 
     def _one(self) -> None:
         chance, driver = self._chance, self.driver
@@ -211,13 +202,6 @@ def _games(folder: Path) -> None:
         header = record_format.write({**record_format.read_line(first.encode()).fields, "key": f"{number:064x}"})
         kept = "".join(entries[: round(share * len(entries))])
         (folder / f"{number:04} Ada, Bo.reef").write_text(header + kept, encoding="utf-8")
-
-
-def _memory() -> int:
-    """Resident memory in MB."""
-    import psutil
-
-    return round(psutil.Process().memory_info().rss / 1e6)
 
 
 if __name__ == "__main__":

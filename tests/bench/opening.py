@@ -1,6 +1,6 @@
 """How long every page and sheet of the app takes to open for the first time, slowest first. Prints figures.
 
-    python tests/bench/opening.py [WORDS]
+    python -m tests.bench.opening [WORDS]
 
 Each screen of `tests/mobile/screens` whose name holds one of WORDS, all by default, in a process of its own: with
 nothing drawn yet, and with the pictures kept that were drawn before. Milliseconds of processor (drawing without a
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import tempfile
 import threading
@@ -21,14 +20,8 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))
-SURROUNDINGS = {
-    "SDL_VIDEODRIVER": "offscreen",
-    "LIBGL_ALWAYS_SOFTWARE": "1",
-    "KIVY_METRICS_DENSITY": "1",
-    "KIVY_DPI": "160",
-}
+from tests.bench.frame import OFF_SCREEN, answered
+
 FRAMES, SETTLED = 2, 8
 
 
@@ -37,23 +30,14 @@ def main(words: list[str]) -> None:
 
     wanted = [name for name in CATALOGUE if not words or any(word in name for word in words)]
     with tempfile.TemporaryDirectory(prefix="reef-companion-") as home:
-        found = [(name, *(_child(name, home) for _ in range(2))) for name in wanted]
+        found = [
+            (name, *(answered("opening", name, home, home=home, KIVY_DPI="160", **OFF_SCREEN) for _ in range(2)))
+            for name in wanted
+        ]
     print("worked / on the clock, ms: nothing drawn yet; with pictures kept")
     for name, first, kept in sorted(found, key=lambda each: -each[1]["work"]):
         told = "; ".join(f"{each['work']:5.0f} / {each['clock']:5.0f}" for each in (first, kept))
         print(f"{name:32} {told}")
-
-
-def _child(name: str, home: str) -> dict[str, float]:
-    surroundings = {**os.environ, **SURROUNDINGS, "TMPDIR": home, "PYTHONPYCACHEPREFIX": str(Path(home) / "compiled")}
-    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
-    words = [sys.executable, __file__, "--child", name, home]
-    answer = subprocess.run(words, env=surroundings, capture_output=True, text=True, check=False)
-    lines = [line for line in answer.stdout.splitlines() if line.startswith("{")]
-    if not lines:
-        raise SystemExit(f"{name}: {answer.stderr}")
-    found: dict[str, float] = json.loads(lines[-1])
-    return found
 
 
 def _run(name: str, home: Path) -> None:

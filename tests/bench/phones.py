@@ -1,6 +1,6 @@
 """How soon phones show a change, and what time and memory a host needs for them. Prints figures.
 
-PYTHONPATH=. python tests/bench/phones.py
+python -m tests.bench.phones
 
 Milliseconds by the driver's clock, from the line in the file to the last of four phones that shows it; a host follows
 its file by looking, so half of the time between two looks is in it. Touches in the app, each drawn to its end, are
@@ -25,6 +25,7 @@ from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
 from mobile.seats.snapshots import Course
 from tests.bench import app as bench
+from tests.bench.frame import memory as resident
 from tests.phones.helpers.browser import NAME, Browser
 from tests.phones.helpers.hosting import Client, hosting, lines_of, truncated_copy
 
@@ -73,7 +74,7 @@ def change_times(browser: Browser, path: Path, lines: list[str]) -> list[float]:
 def touches(home: str) -> tuple[float, float]:
     """Milliseconds from a touch in the app to its picture, where phones see it, and where they do not."""
     surroundings = {**os.environ, **bench.SURROUNDINGS, "REEF_COMPANION_HOME": home}
-    words = [sys.executable, __file__, "--app"]
+    words = [sys.executable, "-m", "tests.bench.phones", "--app"]
     with subprocess.Popen(
         words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=surroundings
     ) as app:
@@ -173,7 +174,7 @@ def memory(path: Path, lines: list[str]) -> tuple[float, float]:
         address = next(line for line in host.stdout if "http://" in line).split("http://")[1].split()[0]
         place, code = address.split("/#")
         sleep(1)
-        alone = _resident(host.pid)
+        alone = resident(host.pid)
         phones = [Client(int(place.rpartition(":")[2])) for _ in range(PHONES)]
         for phone in phones:
             phone.token = phone.post("/join", code=code, seat=None)["token"]
@@ -182,14 +183,9 @@ def memory(path: Path, lines: list[str]) -> tuple[float, float]:
                 file.write(line)
             for phone in phones:
                 phone.look()
-        watched = _resident(host.pid)
+        watched = resident(host.pid)
         host.terminate()
     return alone, watched
-
-
-def _resident(process: int) -> float:
-    status = Path(f"/proc/{process}/status").read_text("utf-8")
-    return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 if __name__ == "__main__":

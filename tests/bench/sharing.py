@@ -1,6 +1,6 @@
 """How long sharing the real game takes, and explaining what would allow a refused move. Prints figures.
 
-PYTHONPATH=. python tests/bench/sharing.py
+python -m tests.bench.sharing
 """
 
 from __future__ import annotations

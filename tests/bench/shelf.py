@@ -1,6 +1,6 @@
 """The app with thousands of saved games: how long home, their list and taking one more in take. Prints figures.
 
-    PYTHONPATH=. python tests/bench/shelf.py [GAMES]
+    python -m tests.bench.shelf [GAMES]
 
 All games but the oldest are over, so that home finds none to go on with until it comes to that one. Software
 drawing, no display; once with nothing known of the games and once as on every later day. Beside the time on the

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import jsonschema
 import pytest
 
 from companion.cli.package_commands import PACKAGE_COMMANDS
 from companion.record import format as record_format
+from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
@@ -45,20 +45,6 @@ def test_score_explains_every_point(say: Say) -> None:
     assert "Anna: 34 to 36 points" in out
     assert "  3 orange polyps at 4: 12" in out
     assert "  1 hidden polyp: not known yet" in out
-
-
-@pytest.mark.slow
-def test_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say: Say) -> None:
-    schema = json.loads((ROOT / "docs" / "state.reef-encounter.schema.json").read_text("utf-8"))
-    validator = jsonschema.Draft202012Validator(schema)
-    validator.check_schema(schema)
-    for step in (0, 4, 37, 80, 122, 124):
-        for seat in ([], ["--seat", "green"]):
-            code, out, _ = say("state", REAL, "--at", step, "--json", *seat)
-            assert code == 0
-            document = json.loads(out)
-            validator.validate(document)
-            assert document["step"] == step
 
 
 def test_state_as_json_tells_what_is_known(say: Say) -> None:
@@ -175,24 +161,24 @@ def test_a_diagram_reads_back(say: Say) -> None:
     assert (read["B"], read["D"]) == rocks
 
 
-@pytest.mark.slow
+@pytest.mark.parametrize(
+    "path", [pytest.param(REAL, marks=pytest.mark.slow), COMPOSED_GAME], ids=lambda path: path.stem
+)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_speaks_every_language(language: str, say: Say, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_command_speaks_every_language(
+    language: str, path: Path, say: Say, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for words in (
-        ["replay", REAL],
-        ["check", REAL],
-        ["score", REAL],
-        ["state", REAL],
-        ["diagram", REAL],
-        ["audit", REAL],
-        ["history", REAL],
-        ["--help"],
+        *((each, path) for each in ("replay", "check", "score", "state", "diagram", "audit", "history")),
+        ("--help",),
     ):
         code, out, err = say(*words, "--lang", language)
         assert (code, err) == (0, ""), words
         assert "{" not in out.replace(f"{{{','.join(NATIVE_NAMES)}}}", "")
-        monkeypatch.setenv("LANGUAGE", f"{language}_XX")
-        assert say(*words)[1] == out, "the language of the surroundings does the same as --lang"
+        assert language == "en" or words[0] != "score" or out != say(*words, "--lang", "en")[1]
+        with monkeypatch.context() as surroundings:
+            surroundings.setenv("LANGUAGE", f"{language}_XX")
+            assert say(*words)[1] == out, "the language of the surroundings does the same as --lang"
 
 
 @pytest.mark.parametrize("name", ["replay", "completion", *PACKAGE_COMMANDS])

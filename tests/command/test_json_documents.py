@@ -22,6 +22,19 @@ Say = Callable[..., tuple[int, str, str]]
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("path", [REAL_GAME, COMPOSED_GAME, *REEF_GAMES], ids=lambda path: path.stem)
+def test_the_state_as_json_fits_its_schema_at_every_step_and_for_every_seat(say: Say, path: Path) -> None:
+    whole = json.loads(say("state", path, "--json")[1])
+    for step in {round(share * whole["step"]) for share in (0, 0.03, 0.3, 0.65, 0.98, 1)}:
+        for seat in ([], ["--seat", "green" if path == REAL_GAME else "starfish"]):
+            code, out, _ = say("state", path, "--at", step, "--json", *seat)
+            assert code == 0
+            document = json.loads(out)
+            validator(f"state.{whole['game']}").validate(document)
+            assert document["step"] == step
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [REAL_GAME, *GAMES, COMPOSED_GAME, *REEF_GAMES], ids=lambda path: path.stem)
 def test_score_and_story_as_json_fit_their_schemas(say: Say, path: Path, tmp_path: Path) -> None:
     lines = path.read_text("utf-8").splitlines(keepends=True)

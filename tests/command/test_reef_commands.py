@@ -7,13 +7,11 @@ import re
 from pathlib import Path
 from typing import Any
 
-import jsonschema
 import pytest
 
 from companion.reef.interface import COMPOSED_GAME as SAMPLE
 from companion.reef.notation.setup import read_deck_file
 from companion.reef_encounter.interface import REAL_GAME
-from companion.translator import LANGUAGES
 from tests.helpers.fixtures import Say
 
 ROOT = Path(__file__).parents[2]
@@ -46,21 +44,6 @@ def test_replay_tells_the_game_the_table_and_the_score(say: Say) -> None:
 def test_check_and_history_are_a_sentence(say: Say) -> None:
     assert say("check", SAMPLE) == (0, f"{SAMPLE}: fine, 60 entries. The game is over.\n", "")
     assert say("history", SAMPLE) == (0, "Nothing was ever taken back or corrected.\n", "")
-
-
-@pytest.mark.slow
-def test_the_state_as_json_fits_its_schema(say: Say) -> None:
-    schema = json.loads((ROOT / "docs/state.reef.schema.json").read_text("utf-8"))
-    validator = jsonschema.Draft202012Validator(schema)
-    validator.check_schema(schema)
-    for path in (SAMPLE, *GAMES.glob("*.reef")):
-        steps = (0, 3) if path.stem == "score-only" else (0, 2, 20)
-        for step in steps:
-            for seat in ([], ["--seat", "starfish"]):
-                code, out, _ = say("state", path, "--at", step, "--json", *seat)
-                assert code == 0
-                validator.validate(json.loads(out))
-        validator.validate(json.loads(say("state", path, "--json")[1]))
 
 
 def test_the_state_tells_whose_cards_one_may_know(say: Say) -> None:
@@ -117,16 +100,6 @@ def test_a_player_who_is_not_at_the_table_is_refused_with_those_who_are(say: Say
     code, out, err = say("audit", SAMPLE, "--found", "turtle/B3=RY")
     assert (code, out) == (2, "")
     assert "The field “turtle/B3” is unknown here; known are: starfish/B3, seahorse/B3, seahorse/points" in err
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_speaks_every_language(say: Say, language: str) -> None:
-    for words in (("replay",), ("score",), ("state",), ("audit",)):
-        code, out, err = say(*words, SAMPLE, "--lang", language)
-        assert (code, err) == (0, "")
-        assert "{" not in out
-    if language != "en":
-        assert say("score", SAMPLE, "--lang", language)[1] != say("score", SAMPLE, "--lang", "en")[1]
 
 
 BAD_LINES = [

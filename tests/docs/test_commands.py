@@ -37,7 +37,7 @@ NOT_TYPED = {
     r"([A-Z_]+=(\S+|\"[^\"]*\") )*\S*python -m pytest .*": "part of this run, or its long form",
     r".*python -m tests\.mobile\.wandering .*": "wanders for long; tests/mobile/wandering does so for a moment",
     r".*python -m coverage report.*": "tells of the run that is just under way",
-    r".*python tests/bench/\w+\.py.*": "measures for minutes",
+    r".*python -m tests\.bench\.\w+.*": "measures for minutes",
     r".*python -m tests\.mutation": "plants faults for hours",
     r".*python build/pictures\.py": "test_pictures.py does",
     r".*python build/contact_sheet\.py": "draws for long what tests/drawing/test_goldens.py draws too",

@@ -37,6 +37,7 @@ SHARE: Final[Mapping[str, int]] = {
     "tests/mobile/touching": 2,
     "tests/mobile/coach": 2,
     "tests/mobile/table/test_said_at_the_table.py::test_who_has_few_polyps_behind_the_screen_is_told_of_no_more": 1,
+    "tests/mobile/table/test_hands.py": 1,
     "tests/mobile/table": 2,
     "tests/mobile/reef": 2,
     "tests/mobile/app": 2,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import get_args
 
 import pytest
@@ -32,34 +31,6 @@ def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
             kinds.add(type(action))
     elsewhere = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp, a.AsItLies}  # without boards, or no turn's business
     assert kinds == set(get_args(a.Action)) - elsewhere
-
-
-def test_any_order_of_undo_and_redo_equals_a_replay(games: list[Played]) -> None:
-    for number, played in enumerate(games[::2]):
-        rng = Random(number)
-        session = Session(played.states[0], apply, played.actions)
-        for _ in range(60):
-            far = rng.randint(1, 30)
-            back = rng.random() < 0.5
-            if far > (session.position if back else len(session.undone)):
-                with pytest.raises(Refused):
-                    session.undo(far) if back else session.redo(far)
-            else:
-                session.undo(far) if back else session.redo(far)
-            assert session.state == played.states[session.position]
-            assert (*session.done, *session.undone) == played.actions
-        assert [session.state_at(step) for step in range(session.position + 1)] == list(
-            played.states[: session.position + 1]
-        )
-
-
-def test_a_new_step_forgets_what_was_undone(games: list[Played]) -> None:
-    for played in games[::5]:
-        session = Session(played.states[0], apply, played.actions)
-        session.undo(len(played.actions) // 3)
-        position = session.position
-        session.do(played.actions[position])
-        assert (list(session.undone), session.position) == ([], position + 1)
 
 
 def replayed(start: State, steps: list[Action]) -> tuple[list[State], Refused | None]:

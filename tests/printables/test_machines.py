@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -19,7 +20,7 @@ from printables.cli.print import KITS
 from printables.export.machines import COLOURS, save_cut_lines
 from printables.layout.imposition import waste
 from printables.layout.kit import make_kit
-from printables.layout.model import Kit, Piece, Stock
+from printables.layout.model import Kit, Level, Piece, Stock
 from printables.layout.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import KitRequest
@@ -310,17 +311,24 @@ def test_every_machine_cut_keeps_its_colour_for_a_millimetre_and_a_half(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("machine", ["silhouette-3", "silhouette-4"])
+@pytest.mark.parametrize(
+    ("wish", "most"),
+    [
+        *(({"level": level}, 0.20) for level in Level),
+        ({"machine": "silhouette-3"}, 0.27),
+        ({"machine": "silhouette-4"}, 0.27),
+        ({"machine": "cricut"}, 0.35),  # whose pictures are small
+    ],
+    ids=str,
+)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
-def test_little_of_the_sheets_for_a_machine_stays_unused(kit: Kit, paper: str, machine: str) -> None:
-    assert waste(plan_kit(KitRequest(kit, paper=paper, machine=machine)).sheets) <= 0.27
-
-
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
-def test_a_cricut_wastes_no_more_than_its_small_pictures_make_it(kit: Kit, paper: str) -> None:
-    assert waste(plan_kit(KitRequest(kit, paper=paper, machine="cricut")).sheets) <= 0.35
+def test_little_of_what_is_printed_or_cut_stays_unused(
+    kit: Kit, paper: str, wish: dict[str, Any], most: float
+) -> None:
+    # On Letter a strip beside each reef board stays free that is just too narrow for what it would have to take.
+    narrow = (kit, paper) == (KIT, "letter") and wish in ({"level": Level.TONIGHT}, {"level": Level.TILES})
+    assert waste(plan_kit(KitRequest(kit, paper=paper, **wish)).sheets) <= (0.26 if narrow else most)
 
 
 def test_cards_for_a_cricut_lie_upright_and_turned_five_on_a_sheet() -> None:

@@ -82,15 +82,6 @@ def test_neighbouring_tiles_of_one_coral_share_a_cut_to_the_tenth_of_a_millimetr
     assert sum(step < 21 for step in steps) > 0.9 * len(steps)
 
 
-def test_a_board_too_large_for_the_paper_comes_in_two_halves(kit: MakeKit) -> None:
-    places = {place.name: place for place in visible_pieces(reader(kit(tile=25.0, only=("open-sea-board",))))}
-    halves = [places["open-sea-board-left"], places["open-sea-board-right"]]
-    whole = {
-        place.name: place for place in visible_pieces(reader(kit(tile=25.0, paper="a3", only=("open-sea-board",))))
-    }
-    assert sum(half.width for half in halves) == pytest.approx(whole["open-sea-board"].width, abs=0.1)
-
-
 def test_both_halves_of_a_board_side_by_side_are_the_board() -> None:
     pictures = {
         piece.key: image(piece.front, PALETTES["print"], 2.0)
@@ -212,17 +203,6 @@ def test_the_same_wish_gives_the_same_bytes(kit: MakeKit, tmp_path: Path) -> Non
     again = tmp_path / "again.pdf"
     make_kit(KitRequest(KIT, output=again, language="fr"))
     assert again.read_bytes() == kit(language="fr").read_bytes()
-
-
-@pytest.mark.slow
-def test_every_sheet_has_a_ruler_of_true_length(kit: MakeKit) -> None:
-    for page in pypdfium2.PdfDocument(kit()):
-        scale = 4
-        picture = page.render(scale=scale, grayscale=True).to_pil()
-        row = picture.height - int(11.6 * MM * scale)
-        dark = [x for x in range(picture.width) if picture.getpixel((x, row)) < 200]
-        run = [x for x in dark if x <= 108.5 * MM * scale]
-        assert (run[-1] - run[0]) / MM / scale == pytest.approx(100, abs=0.3)
 
 
 @pytest.mark.parametrize("sides", ["gutter", "duplex-short"])

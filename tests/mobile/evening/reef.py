@@ -78,7 +78,7 @@ def _correct(table: Seated) -> None:
 
     ui: Any = table.ui
     page, turn = table.page, table.state.turn
-    people.press(ui, "Log")
+    people.press(ui, "Take back or correct")
     people.press(ui, "Correct a mistyped entry")
     log = next(one for one in page.sheet.walk(restrict=True) if isinstance(one, WholeLog))
     _, top, high = next(line for line in log.lines if line[0] == page.sitting.game.session.position)

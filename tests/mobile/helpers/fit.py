@@ -29,6 +29,11 @@ def laid_out(rounds: int = 14) -> None:
             break
 
 
+def refuses(page: Any) -> bool:
+    """Whether something is being refused on a page."""
+    return bool(getattr(getattr(page, "notice", None), "refusing", False))
+
+
 def at_rest(ui: Driver) -> None:
     """Let frames run until nothing moves and nothing is about to. Raises AssertionError if that never ends."""
     for _ in range(round(LONGEST / STEP)):

@@ -17,7 +17,7 @@ from companion.translator import LANGUAGES
 from tests.helpers.fixtures import keep_preferences_in
 from tests.helpers.layers import DEFAULT, LONG
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.fit import at_rest, boxes, differences
+from tests.mobile.helpers.fit import at_rest, boxes, differences, refuses
 from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.layouts import TEXTS, Layout, every_layout
@@ -88,11 +88,6 @@ def reached(
     screen.reach(app)
     at_rest(ui)
     return app
-
-
-def refuses(page: Any) -> bool:
-    """Whether something is being refused on a page."""
-    return bool(getattr(getattr(page, "notice", None), "refusing", False))
 
 
 @pytest.mark.usefixtures("pictures", "experienced")  # a card of the coach would lie on the water

@@ -17,7 +17,7 @@ import pytest
 from tests.helpers.fixtures import keep_preferences_in
 from tests.helpers.layers import DEFAULT, LONG, blocks
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.fit import laid_out
+from tests.mobile.helpers.fit import laid_out, refuses
 from tests.mobile.helpers.geometry import PHONE, faults, in_overview, is_table, missing
 from tests.mobile.screens.catalogue import CATALOGUE
 from tests.mobile.screens.dropped import TABLES, content, dropped
@@ -64,11 +64,6 @@ def lay(app: Any, layout: Layout) -> None:
     """Wish letters, things to touch and words as a layout has them."""
     theme = app.shell.theme
     theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
-
-
-def refuses(page: Any) -> bool:
-    """Whether something is being refused on a page."""
-    return bool(getattr(getattr(page, "notice", None), "refusing", False))
 
 
 def leaves(page: Any, layout: Layout) -> list[int]:

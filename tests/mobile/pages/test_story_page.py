@@ -69,20 +69,10 @@ def test_a_game_without_a_turn_says_so(ui: Driver, app: Any, tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_one_page_is_made_to_share(ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(put_away, "share_folder", lambda: tmp_path)
-    story_page(ui, app, REAL_GAME)
-    press(ui, "Share or print")
-    card(ui, "One page that plays the game")
-    ui.until(lambda: "The page is ready. Any browser plays it." in page_words(app.page), 60)
-    (made,) = tmp_path.glob("*.html")
-    assert "Content-Security-Policy" in made.read_text(encoding="utf-8")
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wished", "kind", "begins"),
     [
+        ("One page that plays the game", "html", b"<!DOCTYPE html>"),
         ("An animation of all steps", "gif", b"GIF89a"),
         ("A picture of the result", "png", b"\x89PNG"),
         ("The evening on one sheet", "pdf", b"%PDF"),

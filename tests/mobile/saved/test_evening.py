@@ -14,7 +14,6 @@ from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
 from mobile.reef_encounter.play.controller import knows_the_bag
-from mobile.reef_encounter.preferences import prefer
 from mobile.reef_encounter.setup.draft import SLOTS, SeaDraw, Step
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.table.peek import Peek
@@ -85,29 +84,6 @@ def test_the_app_deals_and_knows_the_bag(ui: Driver, app: Any) -> None:
         card(ui, coral.name.capitalize())
         press(ui, "Into the parrotfish")
     assert knows_the_bag(app.page.game.state)
-
-
-@pytest.mark.slow
-@pytest.mark.usefixtures("pictures")
-def test_a_look_lasts_as_long_as_the_finger_rests(ui: Driver, app: Any) -> None:
-    set_up(ui, app)
-    prefer(app.shell.desk, app_draws=True)
-    press(ui, "Purple has the device")
-    peek = ui.find(Peek)
-    closed = ui.picture()
-    x, y = ui.centre(peek)
-    seen = []
-    peek.fbind("on_touch_move", lambda *_: seen.append(peek.open))
-    ui.stroke((x, y), (x + 4, y))
-    assert set(seen) == {True}
-    assert not peek.open
-    assert ui.picture() == closed
-    ui.stroke((x, y), (x, peek.top + 200))
-    assert not peek.open
-    peek.open = True
-    app.on_pause()
-    ui.frames(3)
-    assert not any(isinstance(widget, Peek) and widget.open for widget in app.page.walk())
 
 
 def test_what_is_missing_is_said_and_nothing_is_lost(ui: Driver, app: Any) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +9,10 @@ import pytest
 from pypdf import PdfReader
 
 from companion.record import format as record_format
-from companion.record.library import hold, number_of
+from companion.record.library import hold
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import FeedFish, PlayLarva
+from companion.reef_encounter.rules.actions import FeedFish
 from mobile.pages.file_picker import files_in, folders_in, likely, short
 from mobile.platform import sharing
 from mobile.reef_encounter.play.touches import LarvaCube
@@ -192,26 +190,6 @@ def test_without_a_program_for_files_the_place_is_said(ui: Driver, app: Any, mon
 # The library
 
 
-def test_a_full_disk_changes_nothing_and_says_so(
-    ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
-    app.go("table", record=path)
-    ui.frames(3)
-    before = path.read_bytes()
-
-    def full(_handle: int) -> None:
-        raise OSError(errno.ENOSPC, "full")
-
-    with monkeypatch.context() as disk:
-        disk.setattr(os, "fsync", full)
-        ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
-    assert "full" in app.page.notice.text
-    assert path.read_bytes() == before
-    ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
-    assert Game.open(REEF_ENCOUNTER, path).session.done[-1] == PlayLarva(0, Coral.WHITE)
-
-
 def test_a_folder_that_was_removed_while_the_app_runs_is_made_again(ui: Driver, app: Any) -> None:
     path = new_game_file(app)
     card(ui, "Saved games")
@@ -234,15 +212,6 @@ def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, ap
     assert app.page.sitting.game.session.position == 4
 
 
-def test_a_wrong_clock_shows_no_day_and_keeps_the_order(ui: Driver, app: Any) -> None:
-    first, second = new_game_file(app), new_game_file(app)
-    os.utime(first, (4_000_000_000, 4_000_000_000))
-    os.utime(second, (0, 0))
-    card(ui, "Saved games")
-    assert [number_of(card.path) for card in app.shell.desk.shelf.games()] == [2, 1]
-    assert not any("/20" in text or "/19" in text for text in texts(app.page))
-
-
 def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:
@@ -252,11 +221,15 @@ def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
         card(ui, "Ada and Bo")
         press(ui, "Go on")
         assert any("open in another window" in text for text in texts(app.page))
+        app.go_home()
+        card(ui, "Go on")
+        assert type(app.page).__name__ == "Home"
         ui.stop()
-
         other = ui.open(record=path)
         assert type(other.page).__name__ == "Home"
         assert any("open in another window" in text for text in texts(other.page))
+    card(ui, "Go on")
+    assert type(other.page).__name__ == "HierarchyPage"
 
 
 def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: Any) -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from companion.record.library import hold
 from companion.reef_encounter.box import Coral, stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
@@ -75,17 +74,6 @@ def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> No
     (boards,) = [widget for widget in app.page.walk() if isinstance(widget, Thumbnail)]
     x, y = boards.to_window(*boards.pos)
     assert len({ui.pixel(x + share * boards.width, y + boards.height / 2) for share in (0.1, 0.3, 0.5, 0.7)}) > 1
-
-
-def test_a_game_open_in_another_window_stays_there(ui: Driver, app: Any) -> None:
-    path = new_game_file(app)
-    app.go_home()
-    with hold(path):
-        card(ui, "Go on")
-        assert type(app.page).__name__ == "Home"
-        assert any("open in another window" in text for text in texts(app.page))
-    card(ui, "Go on")
-    assert type(app.page).__name__ == "HierarchyPage"
 
 
 def test_where_no_folder_can_be_made_a_copy_says_so(ui: Driver, app: Any, tmp_path: Path) -> None:

@@ -36,10 +36,7 @@ def test_a_brush_lays_replaces_and_clears() -> None:
     assert guarded.painted(A1, 0).position.rocks[0].shrimps == (1 << A1.cell, 0)
     assert guarded.painted(A1, 1) == table
     assert guarded.painted(A1, None) == TABLE
-
-
-def test_deep_water_takes_nothing() -> None:
-    assert TABLE.painted(Space(0, cell("A1")), WHITE) == TABLE
+    assert TABLE.painted(Space(0, cell("A1")), WHITE) == TABLE, "deep water takes nothing"
 
 
 def test_all_faults_are_told_at_once() -> None:

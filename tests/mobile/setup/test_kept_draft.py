@@ -35,6 +35,7 @@ def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
     DRAFTS.forget(tmp_path)
     assert DRAFTS.load(tmp_path) is None
     assert list(tmp_path.iterdir()) == []
+    assert not DRAFTS.save(tmp_path / "gone", now), "which stops nothing"
 
 
 @pytest.mark.parametrize("depth", [Depth.FULL, Depth.HIERARCHY])
@@ -87,10 +88,6 @@ def test_a_newer_one_is_left_alone_and_a_torn_one_is_not_in_the_way(tmp_path: Pa
     file.write_text('{"vers')
     assert DRAFTS.load(tmp_path) is None
     assert DRAFTS.save(tmp_path, SavedDraft("new", "sea", HALF))
-
-
-def test_a_folder_that_is_gone_stops_nothing(tmp_path: Path) -> None:
-    assert not DRAFTS.save(tmp_path / "gone", SavedDraft("new", "sea", HALF))
 
 
 def test_a_killed_set_up_goes_on_where_it_was(ui: Driver, app: Any) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
+from typing import NamedTuple
+
 import pytest
 
 from companion.reef_encounter.box import Alga, Coral, Space
@@ -10,6 +14,7 @@ from companion.reef_encounter.queries.legal import meals
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
+    Action,
     Collect,
     EatCoral,
     LarvaForPolyp,
@@ -22,6 +27,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.names import speaker
+from companion.refusal import Reason
 from mobile.reef_encounter.highlight_drawings import Mark
 from mobile.reef_encounter.play.controller import Sitting
 from mobile.reef_encounter.play.highlights import glow, news
@@ -47,18 +53,107 @@ from tests.mobile.helpers.games import real
 from tests.mobile.helpers.seated import Seated, on
 
 
-def test_a_larva_cube_carried_to_a_space_is_played_and_lays_one_polyp_there() -> None:
-    table = Seated(Moment.FIRST_TURN)
-    table.stroke(LarvaCube(Coral.WHITE), None, on("D/E5"), on("D/F4"), on("D/E4"))  # it only passes over two of them
-    assert table.done == list(table.next[:2])
-    assert not table.refused
+def first(kind: type, start: int = Moment.START, **wanted: object) -> int:
+    """The step before the first action of that kind; `wanted` are fields that must not be None."""
+    actions = enumerate(real().session.done[start:], start)
+    return next(
+        n for n, action in actions if isinstance(action, kind) and None not in [getattr(action, w) for w in wanted]
+    )
 
 
-def test_a_larva_cube_carried_to_where_nothing_can_lie_is_not_played() -> None:
-    table = Seated(Moment.FIRST_TURN)
-    table.stroke(LarvaCube(Coral.WHITE), on("D/E4"), on("D/E2"))
-    assert not table.done
-    assert table.why is reasons.DEEP_WATER
+class Case(NamedTuple):
+    """Touches at the real game after some steps, and what comes of them: nothing else is done, refused or asked."""
+
+    name: str
+    step: int
+    touches: Sequence[Spot | Sequence[Spot | None] | str | None]
+    """A spot is tapped, several are one stroke, and a word is a button."""
+    done: int | Sequence[Action | type] = 0
+    """The actions or their kinds; a number: so many of those that were really done next."""
+    why: Reason | None = None
+    asked: Sequence[object] = ()
+    held: Spot | None = None
+
+
+W, GREY, PINK, ORANGE = Coral.WHITE, Coral.GREY, Coral.PINK, Coral.ORANGE
+MOVE, LOCK, MEAL = first(MoveShrimp, Moment.BEFORE_LOCK, to=0), first(PlayAlga, tile=0, pay=0), first(EatCoral)
+moved, locked, eaten = (real().session.done[step] for step in (MOVE, LOCK, MEAL))
+assert isinstance(moved, MoveShrimp)
+assert isinstance(locked, PlayAlga)
+assert isinstance(eaten, EatCoral)
+SHRIMP = OnRock(moved.start), OnRock(moved.to)  # type: ignore[arg-type]
+PAID = Consumed(locked.pay), OnTile(locked.tile)  # type: ignore[arg-type]
+TILES = Refill(GREY, (W, Coral.YELLOW, GREY))
+PURPLE_ALGA = PlayAlga(1, ORANGE, Alga.PURPLE, None)
+TO_BARE_ROCK = (on("D/E4"), on("D/A2"))
+COMPARED = on("B/F4"), on("B/G3")
+AT, IN, REFILL = Moment.FIRST_SHRIMP, Moment.FIRST_LARVA, Moment.SECOND_REFILL
+CASES = (
+    # a finger only passes over two of them
+    Case("a larva cube is carried", Moment.FIRST_TURN, [(LarvaCube(W), None, on("D/E5"), on("D/F4"), on("D/E4"))], 2),
+    Case("no larva in water", Moment.FIRST_TURN, [(LarvaCube(W), on("D/E4"), on("D/E2"))], why=reasons.DEEP_WATER),
+    # over the growth space and a pool to free rock
+    Case("a stroke passes over", IN, [(on("D/D4"), on("D/E2"), on("D/E4"))], (PlacePolyp, PlacePolyp)),
+    Case("a stroke in vain says why once", IN, [(on("D/E2"), on("D/D2"))], why=reasons.DEEP_WATER),
+    Case("a finger trembles", IN, [(on("D/E4"), on("D/E4"), None, on("D/E4"))], 1),
+    Case("a shrimp is dragged", MOVE, [(SHRIMP[0], None, SHRIMP[1])], 1),
+    Case("a shrimp is tapped", MOVE, SHRIMP, 1),
+    Case("a shrimp is held", MOVE, SHRIMP[:1], held=SHRIMP[0]),
+    Case(
+        "a shrimp goes back behind the screen",
+        Moment.BEFORE_FOUR_BARE,
+        [(OnRock(Space(0, 35)), ShrimpBehind())],
+        [MoveShrimp(1, Space(0, 35), None)],
+    ),
+    Case("a payment is dragged to a tile", LOCK, [PAID], 1),
+    Case("a payment, then its tile", LOCK, PAID, 1),
+    Case("a tile, then its payment", LOCK, PAID[::-1], 1),
+    Case("a payment on an alga", Moment.BEFORE_ALGA, [(Consumed(ORANGE), OnAlga(Alga.PURPLE))], [PURPLE_ALGA]),
+    Case("a polyp for a larva cube", first(LarvaForPolyp), [(Consumed(W), OnSea(W))], 1),
+    Case("a larva cube for a polyp", first(PolypForLarva), [(LarvaCube(ORANGE), Bag())], 1),
+    Case("the bag, then a larva cube", Moment.FIRST_ATTACK, [Bag(), LarvaCube(PINK)], [PolypForLarva(0, PINK)]),
+    Case("a shrimp is dragged to the fish", MEAL, [(OnRock(eaten.space), Fish())], 1),
+    Case("a coral is tapped and eaten", MEAL, [on("B/F3")], [EatCoral(1, on("B/F3").space)]),
+    Case("a fish eats the only coral it can", MEAL, [Fish()], (EatCoral,)),
+    Case("a coral too small to eat", REFILL, [on("D/F4")], why=reasons.EAT_SMALL),
+    Case("a fish that cannot eat", REFILL, [Fish()], why=reasons.EAT_SMALL),
+    Case("collecting asks for the tiles in their order", AT, [OnSea(GREY)], asked=[TILES]),
+    Case("no collecting from rock", AT, [TO_BARE_ROCK, OnSea(GREY)], (MoveShrimp,), reasons.SHRIMP_ON_ROCK),
+    Case("a turn that cannot end", AT, [TO_BARE_ROCK, "end_turn"], (MoveShrimp,), reasons.SHRIMP_ON_ROCK),
+    Case(
+        "two corals are compared",
+        Moment.BEFORE_TWO_ATTACKS,
+        ["probe", *COMPARED],
+        asked=[Attack(*(c.space for c in COMPARED))],
+    ),
+    Case("another thing is held instead", Moment.FIRST_ATTACK, [ShrimpBehind(), Bag()], held=Bag()),
+    Case("a second tap lets go", Moment.FIRST_ATTACK, [ShrimpBehind(), ShrimpBehind()]),
+    Case("no shrimp a second time", AT, [ShrimpBehind()], why=reasons.INTRODUCED),
+    Case("nothing to pay with", AT, [Consumed(GREY)], why=reasons.PAY_LACKS),
+    Case("no such larva cube", AT, [LarvaCube(GREY)], why=reasons.LARVA_NONE),
+    Case("beside everything", AT, [(None, None), (LarvaCube(PINK), None)]),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_what_comes_of_touches(case: Case) -> None:
+    table = Seated(case.step)
+    for touch in case.touches:
+        if isinstance(touch, str):
+            getattr(table.hands, touch)()
+        elif isinstance(touch, list | tuple) and not hasattr(touch, "_fields"):
+            table.stroke(*touch)
+        else:
+            table.hands.tap(touch)
+    wanted = [*table.next[: case.done]] if isinstance(case.done, int) else [*case.done]
+    assert [
+        type(done) if isinstance(kind, type) else done for done, kind in zip_longest(table.done, wanted)
+    ] == wanted
+    assert [why.reason for why, _ in table.refused] == [case.why] * (case.why is not None)
+    assert table.asked == [*case.asked]
+    assert table.hands.held == case.held
+    if case.why and isinstance(case.touches[-1], LarvaCube):
+        assert table.refused[-1][1] == case.touches[-1], "the refusal reaches what was touched"
 
 
 def test_a_stroke_that_began_on_bare_rock_never_attacks() -> None:
@@ -85,151 +180,6 @@ def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:
     assert table.sitting.state == after
 
 
-def test_a_stroke_passes_over_spaces_where_nothing_can_go() -> None:
-    table = Seated(Moment.FIRST_LARVA)  # white is being played
-    table.stroke(on("D/D4"), on("D/E2"), on("D/E4"))  # the growth space, a pool, free rock
-    assert [type(action) for action in table.done] == [PlacePolyp, PlacePolyp]
-    assert not table.refused
-
-
-def test_a_stroke_in_vain_says_why_once() -> None:
-    table = Seated(Moment.FIRST_LARVA)
-    table.stroke(on("D/E2"), on("D/D2"))
-    assert not table.done
-    assert [why.reason for why, _ in table.refused] == [reasons.DEEP_WATER]
-
-
-def test_the_same_space_is_laid_once_however_the_finger_trembles() -> None:
-    table = Seated(Moment.FIRST_LARVA)
-    table.stroke(on("D/E4"), on("D/E4"), None, on("D/E4"))
-    assert len(table.done) == 1
-
-
-def test_a_shrimp_is_dragged_or_tapped_to_its_place() -> None:
-    for gesture in ("drag", "tap"):
-        table = Seated(Moment.BEFORE_LOCK)
-        move = next(action for action in table.next if isinstance(action, MoveShrimp))
-        table = Seated(Moment.BEFORE_LOCK + table.next.index(move))
-        assert move.to is not None
-        start, end = OnRock(move.start), OnRock(move.to)
-        if gesture == "drag":
-            table.stroke(start, None, end)
-        else:
-            table.hands.tap(start)
-            assert table.hands.held == start
-            table.hands.tap(end)
-        assert table.done == [move]
-        assert table.hands.held is None
-
-
-def test_a_shrimp_goes_back_behind_the_screen() -> None:
-    table = Seated(Moment.BEFORE_FOUR_BARE)
-    shrimp = OnRock(Space(0, 35))
-    table.stroke(shrimp, ShrimpBehind())
-    assert table.done == [MoveShrimp(1, shrimp.space, None)]
-
-
-def test_a_payment_dragged_to_a_coral_tile_locks_it_with_its_large_alga() -> None:
-    table = Seated(Moment.START)
-    lock = next(n for n, a in enumerate(table.next) if isinstance(a, PlayAlga) and a.tile is not None)
-    table = Seated(lock)
-    action = table.next[0]
-    assert isinstance(action, PlayAlga)
-    assert action.pay is not None
-    assert action.tile is not None
-    table.stroke(Consumed(action.pay), OnTile(action.tile))
-    assert table.done == [action]
-
-
-@pytest.mark.parametrize("tile_first", [False, True])
-def test_a_payment_and_a_coral_tile_may_be_tapped_in_either_order(tile_first: bool) -> None:
-    table = Seated(Moment.START)
-    lock = next(n for n, a in enumerate(table.next) if isinstance(a, PlayAlga) and a.tile is not None)
-    table = Seated(lock)
-    action = table.next[0]
-    assert isinstance(action, PlayAlga)
-    spots: list[Spot] = [Consumed(action.pay), OnTile(action.tile)]  # type: ignore[arg-type]
-    for spot in reversed(spots) if tile_first else spots:
-        table.hands.tap(spot)
-    assert table.done == [action]
-
-
-def test_a_payment_on_a_quarter_of_the_alga_space_plays_that_alga() -> None:
-    table = Seated(Moment.BEFORE_ALGA)
-    table.stroke(Consumed(Coral.ORANGE), OnAlga(Alga.PURPLE))
-    assert table.done == [PlayAlga(1, Coral.ORANGE, Alga.PURPLE, None)]
-
-
-def test_exchanges() -> None:
-    table = Seated(Moment.START)
-    paid = next(n for n, a in enumerate(table.next) if isinstance(a, LarvaForPolyp))
-    table = Seated(paid)
-    table.stroke(Consumed(Coral.WHITE), OnSea(Coral.WHITE))
-    assert table.done == [table.next[0]]
-    swapped = next(n for n, a in enumerate(Seated(Moment.START).next) if isinstance(a, PolypForLarva))
-    table = Seated(swapped)
-    table.stroke(LarvaCube(Coral.ORANGE), Bag())
-    assert table.done == [table.next[0]]
-
-
-def test_an_edible_coral_is_eaten_by_a_tap_and_its_shrimp_by_a_drag_to_the_fish() -> None:
-    meal = next(n for n, a in enumerate(Seated(Moment.START).next) if isinstance(a, EatCoral))
-    table = Seated(meal)
-    action = table.next[0]
-    assert isinstance(action, EatCoral)
-    table.stroke(OnRock(action.space), Fish())
-    assert table.done == [action]
-    beside = on("B/F3")
-    table = Seated(meal)
-    table.hands.tap(beside)
-    assert table.done == [EatCoral(1, beside.space)]
-
-
-def test_a_small_coral_with_an_own_shrimp_says_why_it_is_not_eaten() -> None:
-    table = Seated(Moment.SECOND_REFILL)
-    table.hands.tap(on("D/F4"))
-    assert table.why is reasons.EAT_SMALL
-
-
-def test_collecting_asks_for_the_tiles_in_their_order() -> None:
-    table = Seated(Moment.FIRST_SHRIMP)
-    table.hands.tap(OnSea(Coral.GREY))
-    assert table.asked == [Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY))]
-    assert not table.done
-
-
-def test_collecting_with_a_shrimp_on_bare_rock_is_refused_before_anything_is_asked() -> None:
-    table = Seated(Moment.FIRST_SHRIMP)
-    table.stroke(on("D/E4"), on("D/A2"))
-    table.hands.tap(OnSea(Coral.GREY))
-    assert table.why is reasons.SHRIMP_ON_ROCK
-    assert not table.asked
-
-
-def test_two_corals_are_compared() -> None:
-    table = Seated(Moment.BEFORE_TWO_ATTACKS)
-    table.hands.probe()
-    table.hands.tap(on("B/F4"))
-    table.hands.tap(on("B/G3"))
-    assert table.asked == [Attack(on("B/F4").space, on("B/G3").space)]
-    assert not table.done
-
-
-def test_a_fish_eats_the_only_coral_it_can() -> None:
-    meal = next(n for n, a in enumerate(Seated(Moment.START).next) if isinstance(a, EatCoral))
-    table = Seated(meal)
-    table.hands.tap(Fish())
-    assert [type(action) for action in table.done] == [EatCoral]
-    assert table.hands.held is None
-
-
-def test_a_fish_that_cannot_eat_says_why() -> None:
-    table = Seated(Moment.SECOND_REFILL)
-    table.hands.tap(Fish())
-    assert table.why is reasons.EAT_SMALL
-    assert not table.asked
-
-
 def test_ending_the_turn_shows_what_can_be_taken() -> None:
     table = Seated(Moment.FIRST_SHRIMP)
     table.hands.end_turn()
@@ -241,14 +191,6 @@ def test_ending_the_turn_shows_what_can_be_taken() -> None:
     assert table.asked == [Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY))]
     table.hands.end_turn()
     table.hands.end_turn()
-    assert table.hands.held is None
-
-
-def test_a_turn_that_cannot_end_says_why() -> None:
-    table = Seated(Moment.FIRST_SHRIMP)
-    table.stroke(on("D/E4"), on("D/A2"))
-    table.hands.end_turn()
-    assert table.why is reasons.SHRIMP_ON_ROCK
     assert table.hands.held is None
 
 
@@ -264,13 +206,6 @@ def test_what_is_carried_to_where_it_means_nothing_does_nothing() -> None:
         assert not table.refused
 
 
-def test_another_thing_touched_is_held_instead() -> None:
-    table = Seated(Moment.FIRST_ATTACK)
-    table.hands.tap(ShrimpBehind())
-    table.hands.tap(Bag())
-    assert table.hands.held == Bag()
-
-
 def test_a_larva_cube_that_cannot_be_played_any_more_is_held_for_the_bag() -> None:
     session = real().session
     states = [session.state_at(step) for step in range(120)]
@@ -281,46 +216,6 @@ def test_a_larva_cube_that_cannot_be_played_any_more_is_held_for_the_bag() -> No
     assert table.hands.held == cube
     table.hands.tap(Bag())
     assert [type(action) for action in table.done] == [PolypForLarva]
-
-
-def test_what_is_held_is_let_go_by_a_second_tap() -> None:
-    table = Seated(Moment.FIRST_ATTACK)
-    table.hands.tap(ShrimpBehind())
-    table.hands.tap(ShrimpBehind())
-    assert table.hands.held is None
-    assert not table.refused
-
-
-def test_what_cannot_be_used_at_all_says_why_at_the_first_tap() -> None:
-    table = Seated(Moment.FIRST_SHRIMP)  # a shrimp has been introduced, and nothing consumed
-    table.hands.tap(ShrimpBehind())
-    assert table.why is reasons.INTRODUCED
-    table.hands.tap(Consumed(Coral.GREY))
-    assert table.why is reasons.PAY_LACKS
-    assert table.hands.held is None
-
-
-def test_the_bag_and_then_a_larva_cube_is_as_good_as_the_other_way_round() -> None:
-    table = Seated(Moment.FIRST_ATTACK)
-    table.hands.tap(Bag())
-    assert table.hands.held == Bag()
-    table.hands.tap(LarvaCube(Coral.PINK))
-    assert table.done == [PolypForLarva(0, Coral.PINK)]
-
-
-def test_nothing_happens_beside_everything() -> None:
-    table = Seated(Moment.FIRST_SHRIMP)
-    table.stroke(None, None)
-    table.stroke(LarvaCube(Coral.PINK), None)
-    assert not table.done
-    assert not table.refused
-
-
-def test_refusals_reach_the_spot_that_was_touched() -> None:
-    table = Seated(Moment.FIRST_SHRIMP)
-    table.hands.tap(LarvaCube(Coral.GREY))
-    assert table.refused[-1][1] == LarvaCube(Coral.GREY)
-    assert table.why is reasons.LARVA_NONE
 
 
 def test_a_whole_turn_by_taps_alone() -> None:
