@@ -33,6 +33,7 @@ from mobile.reef_encounter.play.controller import Sitting
 from mobile.reef_encounter.play.highlights import glow, news
 from mobile.reef_encounter.play.touch_input import Hands
 from mobile.reef_encounter.play.touches import (
+    Asking,
     Attack,
     Bag,
     Consumed,
@@ -125,6 +126,7 @@ CASES = (
         Moment.BEFORE_TWO_ATTACKS,
         ["probe", *COMPARED],
         asked=[Attack(*(c.space for c in COMPARED))],
+        held=Asking(),
     ),
     Case("another thing is held instead", Moment.FIRST_ATTACK, [ShrimpBehind(), Bag()], held=Bag()),
     Case("a second tap lets go", Moment.FIRST_ATTACK, [ShrimpBehind(), ShrimpBehind()]),
