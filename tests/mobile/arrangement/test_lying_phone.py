@@ -6,33 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan
-from mobile.core.geometry import Area, Shape
+from mobile.core.geometry import Area
 from mobile.reef_encounter.table.areas import Sizes
-from mobile.reef_encounter.table.layout import hierarchy_places, table_places
+from mobile.reef_encounter.table.layout import hierarchy_places
 
 WIDE, HIGH = 844, 392
-
-
-@pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("sea", [False, True])
-def test_everything_has_its_own_place(sizes: Sizes, players: int, sea: bool) -> None:
-    found = table_places(Shape.PHONE, WIDE, HIGH, players, players, sizes, players if sea else 0)
-    assert found.pages is not None
-    areas = {"pages": found.pages, "message": found.message, "buttons": found.buttons}
-    areas |= {} if found.tray.drawer else {"tray": found.tray.area}
-    areas |= {f"strip {number}": strip for number, strip in enumerate(found.strips)}
-    if sea:
-        assert found.sea is not None
-        plan: RockPlan | SeaPlan = SeaPlan(found.sea.tile, found.sea.upright)
-        areas["sea"] = Area(found.sea.x, found.sea.y, plan.width, plan.height)
-    else:
-        (board,) = [board for board in found.rocks if board is not None]
-        assert board.tile >= 50
-        plan = RockPlan(board.tile)
-        areas["board"] = Area(board.x, board.y, plan.width, plan.height)
-    _each_apart(areas)
 
 
 @pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
@@ -59,6 +37,10 @@ def test_in_a_row_nobody_has_less_than_needed() -> None:
     room = Area(0, 0, 300, 50)
     assert [area.width for area in room.row((1, 1, 1), 0, (160, 20, 20))] == [160, 70, 70]
     assert [area.width for area in room.row((1, 1), 0, (200, 400))] == [100, 200]
+    row = Area(0, 0, 330, 10).row((1, 2, 3, 20), 10, 50)
+    assert [round(part.width) for part in row] == [50, 50, 50, 150]
+    assert row[-1].x + row[-1].width == pytest.approx(330)
+    assert [part.width for part in Area(0, 0, 100, 10).row((1, 1, 2), 0, 80)] == pytest.approx([100 / 3] * 3)
 
 
 def _each_apart(areas: dict[str, Area]) -> None:

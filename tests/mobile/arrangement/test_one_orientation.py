@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -29,18 +28,6 @@ def test_on_a_phone_boards_lie_the_same_way_on_all_pages(
         seen[name] = board(ui).plan.upright
         ui.app.go_back()
     assert seen == dict.fromkeys(seen, upright)
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (800, 1280)])
-def test_no_larger_letters_and_touches_turn_boards(ui: Driver, tmp_path: Path, size: tuple[int, int]) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    ui.resize(*size)
-    seen = set()
-    for text, touch in product((1.0, 2.0), (1.0, 1.4)):
-        page.shell.theme.scale, page.shell.theme.finger = text, touch
-        ui.frames(5)
-        seen.add(page.surface.rocks[0].plan.upright)
-    assert len(seen) == 1
 
 
 @pytest.mark.slow

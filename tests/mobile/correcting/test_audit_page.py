@@ -10,10 +10,9 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.audit import Count, Total, expected
-from companion.reef_encounter.rules.actions import FeedFish, Heap, Pile, PlacePolyp, SpaceState
+from companion.reef_encounter.queries.audit import Count, Total
+from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
 from companion.reef_encounter.rules.reconcile import space_state
-from companion.session.diagnosis import compare
 from mobile.reef_encounter.play.touches import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -175,18 +174,3 @@ def test_the_audit_shows_nothing_that_is_private_answers(ui: Driver, tmp_path: P
         seen.append((*pictures, page_words(ui.app.page)))
         ui.stop()
     assert seen[0] == seen[1]
-
-
-def test_what_was_found_at_two_places_is_compared_together() -> None:
-    session = real().session
-    step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
-    space = session.done[step - 1].space
-    assert compare(session, {}, expected).slip is None
-    other = Coral.PINK if space_state(session.state, space).coral is not Coral.PINK else Coral.GREY
-    bonus = Pile(Heap.BONUS, None, Coral.WHITE)
-    compared = compare(session, {space: SpaceState(other), bonus: 4}, expected)
-    assert compared.agreed is None
-    assert compared.slip is not None
-    assert not compared.slip.certain
-    alike = compare(session, {space: space_state(session.state, space), bonus: 1}, expected)
-    assert (alike.differing, alike.agreed) == ({}, session.position)

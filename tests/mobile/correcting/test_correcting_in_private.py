@@ -11,8 +11,9 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
-from tests.mobile.helpers.games import real, real_until
+from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import card, opened, page_words, press, reach
+from tests.mobile.helpers.looking import typed
 
 
 def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver, tmp_path: Path) -> None:
@@ -39,17 +40,6 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     ui.frames(2)
     assert "grey" not in page_words(page.sheet).lower()
     assert "pink" not in page_words(page.sheet).lower()
-
-
-def test_what_is_chosen_in_private_closes_when_the_app_is_left(ui: Driver, tmp_path: Path) -> None:
-    page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK))
-    page.shell.go("correct", sitting=page.sitting, step=1)
-    correct = ui.app.page
-    press(ui, "Anna has the device")
-    ui.app.on_pause()
-    ui.app.on_resume()
-    ui.frames(3)
-    assert "Which polyp is in the parrotfish?" not in page_words(correct)
 
 
 CONTRADICTED = (
@@ -172,13 +162,8 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
     page.shell.go("correct", sitting=page.sitting, step=1)
     press(ui, "Anna has the device")
     assert "Which polyp tiles lay behind the screen?" not in page_words(ui.app.page)
-    keys = ui.find(PinKeys)
-    reach(ui, keys)
-    for figure in "2718":
-        area = keys.places()[figure]
-        ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
-    ui.press("Done")
-    ui.frames(3)
+    reach(ui, ui.find(PinKeys))
+    typed(ui, "2718")
     enter_counts(ui, 1, 1, 1, 2, 1)
     press(ui, "Take these")
     press(ui, "Correct it")

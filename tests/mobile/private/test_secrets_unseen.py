@@ -38,10 +38,10 @@ from tests.laws.helpers.crowded import crowded, tellings
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import Entering
 from tests.mobile.helpers.games import real
+from tests.mobile.helpers.looking import G, O, P, W, Y, typed
 
 pytestmark = pytest.mark.usefixtures("pictures", "experienced")  # secrets of a table, not of its lessons
 
-W, Y, O, P, G = Coral  # noqa: E741 - the letters of the boards
 PIN = "2718"
 SEALS = re.compile(rb'"(sealed|promise|proof|sum)": "[^"]*"')
 
@@ -136,24 +136,12 @@ def peek(evening: Evening) -> None:
         ui.stroke((x, y), (x + 2, y))
 
 
-def pinned(ui: Driver) -> None:
-    from mobile.ui.pin_pad import PinKeys
-
-    ui.frames(3)
-    keys = ui.find(PinKeys)
-    for figure in PIN:
-        area = keys.places()[figure]
-        ui.tap(*keys.to_window(area.x + area.width / 2, area.y + area.height / 2))
-    ui.press("Done")
-    ui.frames(3)
-
-
 def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
     ui = evening.ui
     ui.press(f"{name}, with a PIN" if pin else f"{name} has the device")
     if pin:
-        pinned(ui)
-        pinned(ui)
+        typed(ui, PIN)
+        typed(ui, PIN)
     peek(evening)
     title = coral.name.capitalize()
     card = next(w for w in ui.app.page.walk() if isinstance(w, Card) and w.title.text == title)
@@ -226,7 +214,7 @@ def private_look(evening: Evening, name: str, pin: bool) -> None:
     ui.frames(3)
     ui.press(f"{name} has the device")
     if pin:
-        pinned(ui)
+        typed(ui, PIN)
     peek(evening)
     page.back()
 
