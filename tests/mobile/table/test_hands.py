@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -38,6 +38,7 @@ from mobile.reef_encounter.play.touches import (
     Bag,
     Consumed,
     Fish,
+    Held,
     LarvaCube,
     OnAlga,
     OnRock,
@@ -45,7 +46,6 @@ from mobile.reef_encounter.play.touches import (
     OnTile,
     Refill,
     ShrimpBehind,
-    Spot,
 )
 from mobile.reef_encounter.play.wording import hint
 from tests.games.moments import Moment
@@ -67,13 +67,13 @@ class Case(NamedTuple):
 
     name: str
     step: int
-    touches: Sequence[Spot | Sequence[Spot | None] | str | None]
+    touches: Sequence[Any]
     """A spot is tapped, several are one stroke, and a word is a button."""
     done: int | Sequence[Action | type] = 0
     """The actions or their kinds; a number: so many of those that were really done next."""
     why: Reason | None = None
     asked: Sequence[object] = ()
-    held: Spot | None = None
+    held: Held = None
 
 
 W, GREY, PINK, ORANGE = Coral.WHITE, Coral.GREY, Coral.PINK, Coral.ORANGE
