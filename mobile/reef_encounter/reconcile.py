@@ -43,7 +43,6 @@ from mobile.reef_encounter.play.controller import Sitting
 from mobile.reef_encounter.play.highlights import Glow
 from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, OnAlga, OnRock, OnSea, OnTile, Spot
 from mobile.reef_encounter.table.areas import Sizes
-from mobile.reef_encounter.table.buttons import ButtonBar
 from mobile.reef_encounter.table.finger import Touched
 from mobile.reef_encounter.table.hierarchy import HierarchySurface
 from mobile.reef_encounter.table.layout import hierarchy_places
@@ -51,6 +50,7 @@ from mobile.reef_encounter.table.surface import Surface, set_visible
 from mobile.table import audit as otherwise
 from mobile.table.audit import LEAVE_IT, SO_IT_LIES, Frame, choice_sheet, faults_sheet, tell
 from mobile.table.audit import Otherwise as Otherwise_counting
+from mobile.table.button_bar import ButtonBar
 from mobile.table.prompt import Prompt
 from mobile.ui.behaviors import strayed
 from mobile.ui.buttons import Button, Swatch, Swatches

@@ -50,6 +50,7 @@ _BESIDE = 18  # of running text's size: a narrower log has its numbers below its
 _NARROWEST = 9  # of running text's size: nothing is that narrow in the end
 _TAP = N_("Tap a line to see the table as it was then.")
 _NOTHING = N_("Nothing is entered yet.")
+LOG = N_("Log")
 
 
 class WholeLog(Tapping, Sketch):
@@ -170,7 +171,7 @@ def log_sheet(
         content.add_widget(row)
     entered = sitting.game.session.position
     content.add_widget(Words(shell, say(asked if entered else _NOTHING), role="faint", size=_SIZE))
-    sheet = Sheet(shell, say(N_("Log")), content, wide)
+    sheet = Sheet(shell, say(LOG), content, wide)
     touched = sheet.closing(chosen or sitting.look_at)
     content.add_widget(WholeLog(shell, sitting, wide - 3 * shell.theme.space(), touched))
     return sheet

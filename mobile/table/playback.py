@@ -12,6 +12,7 @@ from weakref import finalize
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.uix.widget import Widget
 
 from companion.session.game import Game
 from companion.session.game_rules import A, GameKind, S, U
@@ -20,8 +21,12 @@ from mobile.core.shell import Shell
 from mobile.core.state import SPEEDS, USUAL, seconds
 from mobile.core.theme import Voice
 from mobile.pages.navigator import Page
+from mobile.table.button_bar import ButtonBar
 from mobile.table.controller import Sitting
-from mobile.ui.lazy_text import say
+from mobile.table.dialogs import LOG, log_sheet
+from mobile.ui.buttons import Button
+from mobile.ui.dialogs import CLOSE, Sheet, Sheets
+from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.message_bar import Notice
 
 
@@ -146,13 +151,70 @@ class Playback:
 
 PAUSE, PLAY = N_("Pause"), N_("Play")
 SLOWER, FASTER = N_("Slower"), N_("Faster")
+STEP = N_("Next step")
 _SPACE, _RIGHT = 32, 275
 
 
-class SelfPlaying(Page):
+class WatchButtons(ButtonBar):
+    """The button bar of a game that plays itself on `page`; at its end, of its points alone."""
+
+    tallest = 1.25
+
+    def __init__(self, page: WatchPage) -> None:
+        super().__init__(page.shell)
+        self._play = play = page.playback
+        slower, faster = partial(play.hurry, -1), partial(play.hurry, 1)
+        self.run = self.button(PAUSE, play.toggle, "loud")
+        self.slower, self.faster = self.button(SLOWER, slower), self.button(FASTER, faster)
+        self.step = self.button(STEP, play.step)
+        self.points = self.button(page.points, page.show_points, "loud")
+        self.beside = self.button(*page.beside())
+        self.close = self.button(CLOSE, page.shell.back)
+        signs = ("×", page.shell.back), ("−", slower), ("+", faster)
+        self._signs = [self.button(verbatim(sign), pressed) for sign, pressed in signs]
+
+    @property
+    def narrow(self) -> bool:
+        """Return whether signs stand for words, and a touch on the table does for a step."""
+        return bool(self.width < self.shell.theme.space(50))
+
+    def show(self) -> None:
+        """Show whether it plays, and how fast; impossible buttons are grey."""
+        self.run.mean(say(PAUSE if self._play.playing else PLAY))
+        self.slower.mean(possible=self._play.pace > 0)
+        self.faster.mean(possible=self._play.pace < len(SPEEDS) - 1)
+        self.rearrange()
+
+    def wanted(self) -> list[Button]:
+        """Return the buttons of the game, or at the end those of the points."""
+        if self._play.over:
+            return [self.close, self.beside, self.points]
+        if self.narrow:
+            return [self._signs[0], self.beside, *self._signs[1:], self.run]
+        return [self.close, self.beside, self.slower, self.faster, self.step, self.run]
+
+
+class WatchSheets(Sheets):
+    """The sheets above `page`; the game waits while one is open."""
+
+    def __init__(self, page: WatchPage) -> None:
+        super().__init__(page, page.changed)
+        self.page = page
+
+    def open(self, sheet: Sheet) -> None:
+        """Pause, and show it instead of the one that is open."""
+        self.page.playback.pause()
+        super().open(sheet)
+
+    def open_log(self) -> None:
+        """Open everything that was done, to read and to step through."""
+        self.open(log_sheet(self.page.shell, self.page.sitting, self.page.width))
+
+
+class WatchPage(Page):
     """Base page: `sitting` is the game that is shown, played anew from the entries of `showing`.
 
-    Touching the table pauses; the back button ends it.
+    Touching the table pauses; the back button ends it. Subclasses `begin` once they have made what they `show`.
     """
 
     keeps_awake = True
@@ -160,6 +222,10 @@ class SelfPlaying(Page):
     """Says which `step` of `last` steps is shown, in the words of a Speech."""
     about: str
     """A msgid: what game it is, said before its first entry."""
+    points: str
+    """A msgid: the button that shows where points come from."""
+    buttons: type[WatchButtons] = WatchButtons
+    sheets: WatchSheets
 
     def __init__(
         self,
@@ -174,10 +240,31 @@ class SelfPlaying(Page):
         self.sitting, self.notice = sitting, notice
         ways = self.before, self.changed, self.show_points
         self.playback = Playback(shell.voice, showing, sitting, pace, *ways)
+        self.sheets = self.sheets_above()
         sitting.changed = self.changed
 
+    def begin(self, *widgets: Widget) -> None:
+        """Put `widgets` on the page, and the buttons; then show the game."""
+        self.bar = self.buttons(self)
+        for widget in (*widgets, self.bar):
+            self.add_widget(widget)
+        self.keep_up(self.lay, self.changed)
+        self.changed()
+
+    def sheets_above(self) -> WatchSheets:
+        """Make the sheets of the page."""
+        return WatchSheets(self)
+
+    def beside(self) -> tuple[str, Callable[[], object]]:
+        """Return what else can be opened: the msgid of its button, and what that does."""
+        return LOG, self.sheets.open_log
+
+    def lay(self, *_: object) -> None:
+        """Put everything where the shape of the window wants it."""
+        raise NotImplementedError
+
     def show(self) -> None:
-        """Show the game, and what the buttons do."""
+        """Show the game."""
         raise NotImplementedError
 
     def before(self, action: Any) -> None:
@@ -187,13 +274,10 @@ class SelfPlaying(Page):
         """Show where every point comes from; called after the last entry."""
         raise NotImplementedError
 
-    def button_has_focus(self) -> bool:
-        """Return whether a button has the keyboard, and so takes the space bar for itself."""
-        return False
-
     def changed(self, *_: object) -> None:
         """Called after an entry has been played, or an earlier one is looked at."""
         self.show()
+        self.bar.show()
         sitting = self.sitting
         if sitting.looking_back:
             last = sitting.game.session.position
@@ -248,7 +332,7 @@ class SelfPlaying(Page):
             "-": partial(self.playback.hurry, -1),
         }
         deed = keys.get(code) or keys.get(text)
-        if deed is None or self.sheet is not None or self.button_has_focus():
+        if deed is None or self.sheet is not None or any(button.focus for button in self.bar.children):
             return False
         deed()
         return True

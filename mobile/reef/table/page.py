@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef.box import CENTRE, MOST_HELD, space
 from companion.reef.decks import learn
@@ -22,7 +22,7 @@ from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.table import points_changed
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
-from companion.translator import N_, Speech
+from companion.translator import Speech
 from mobile.core.geometry import Area, Shape, shape
 from mobile.core.shell import Shell
 from mobile.reef.play import wording as words
@@ -33,80 +33,41 @@ from mobile.reef.table.dialogs import TableSheets
 from mobile.reef.table.presenter import Presenter, acting_seat
 from mobile.reef.table.surface import Surface
 from mobile.table import page as table_page
+from mobile.table.button_bar import ButtonBar
 from mobile.table.controller import Sitting
+from mobile.table.dialogs import LOG
 from mobile.table.prompt import PLAYS, Acting, Prompt
 from mobile.table.prompt_layout import prompt_height
 from mobile.table.undo import MORE, instead_of, name_more, take_back, take_back_fitting
 from mobile.tutorial.card import NEVER, PLAYED, WeightedAreas, area_of
-from mobile.ui.buttons import Button, side_by_side, write_alike
-from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.buttons import Button
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.text import Said
 
-_LOG = N_("Log")
 _ALL = 40  # of running text's size: a bar that has room for the words of all buttons
-_WIDER, _LOG_WIDE, _CARDS = 1.5, 1.3, 2.4  # buttons that say what they do, of one that does not
 
 
-class Bar(FloatLayout):
-    """A bar of `buttons` from the left, each with its share of the width; `spare` goes where there are too many."""
+class OneRow(ButtonBar):
+    """A bar in one row, as high as there is room."""
 
-    def __init__(self, shell: Shell, buttons: Sequence[tuple[Button, float]], spare: Button | None = None) -> None:
-        super().__init__(size_hint=(None, None))
-        self.shell, self._shares, self._spare = shell, dict(buttons), spare
-        later = Clock.create_trigger(self._place, -1)
-        self.bind(pos=self._place, size=self._place)
-        for button in self._shares:
-            button.bind(text=later, bold=later)
-        shell.theme.bind(scale=later)
+    gap = 0.6
+    tallest = inf
 
-    @property
-    def every(self) -> list[Button]:
-        """Return all buttons, also one for which there is no room now."""
-        return [*self._shares]
+    def rows(self, _area: Area, _number: int) -> int:
+        """Return one row."""
+        return 1
 
-    @property
-    def narrow(self) -> bool:
-        """Return whether long words have no room here."""
-        return bool(self.width < 23 * self.shell.theme.text())
+    def narrowest(self, number: int) -> float:
+        """Return a finger's width; where not all buttons have it, words keep what short signs can do without."""
+        return self.shell.theme.touch if self.roomy(number) else self.shell.theme.least
 
-    def _place(self, *_: object) -> None:
-        buttons = self._there()
-        rooms = self._rooms(buttons, [button.least_width for button in buttons])
-        for button, room in zip(buttons, rooms, strict=True):
-            button.pos, button.size = (room.x, room.y), (room.width, room.height)
-        if buttons != self.children[::-1]:
-            self.clear_widgets()
-            for button in buttons:
-                self.add_widget(button)
-        write_alike(self.shell, self.children)
-
-    def width_with(self, button: Button, words: str) -> float:
-        """Return the width that a button of the bar has if it says `words`."""
-        buttons = self._there()
-        wanted = [each.width_for(words if each is button else each.text) for each in buttons]
-        return self._rooms(buttons, wanted)[buttons.index(button)].width
-
-    def _there(self) -> list[Button]:
-        """The buttons that are wanted and have room here."""
-        return [each for each in self._shares if each is not self._spare or self._roomy(len(self._shares))]
-
-    def _rooms(self, buttons: Sequence[Button], wanted: Sequence[float]) -> list[Area]:
-        theme = self.shell.theme
-        area = Area(self.x, self.y, self.width, self.height)
-        # Where not all can be as wide as wished, words keep the room that short signs can do without.
-        least = theme.touch if self._roomy(len(buttons)) else theme.least
-        return side_by_side(area, wanted, [self._shares[each] for each in buttons], self._gap, least)
-
-    def _roomy(self, number: int) -> bool:
-        """Whether so many buttons can be as wide as a finger wants."""
-        return bool(number * (self.shell.theme.touch + self._gap) <= self.width + self._gap)
-
-    @property
-    def _gap(self) -> float:
-        return self.shell.theme.space(0.6)
+    def roomy(self, number: int) -> bool:
+        """Return whether so many buttons can be as wide as a finger wants."""
+        gap = self.shell.theme.space(self.gap)
+        return bool(number * (self.shell.theme.touch + gap) <= self.width + gap)
 
 
-class TurnBar(Bar):
+class TurnBar(OneRow):
     """The bar while people play: `take_back`, `again`, the log; `more` opens all the rest."""
 
     def __init__(
@@ -119,16 +80,29 @@ class TurnBar(Bar):
         more: Callable[[], object],
         cards: Callable[[], object],
     ) -> None:
+        super().__init__(shell)
         self._sitting = sitting
-        self.cards = bar_button(shell, self._whose_cards, cards)
-        self.take_back = bar_button(shell, partial(take_back, what=""), back)
-        self.again = bar_button(shell, partial(words.again, what=""), again)
-        self.more = bar_button(shell, say(MORE), more)
-        self.log = bar_button(shell, say(_LOG), log)
-        shares = ((self.take_back, _WIDER), (self.again, _WIDER), (self.log, _LOG_WIDE), (self.more, 1.0))
-        super().__init__(shell, (*shares, (self.cards, _CARDS)))
+        self.take_back = self.button(partial(take_back, what=""), back)
+        self.again = self.button(partial(words.again, what=""), again)
+        self.log = self.button(LOG, log)
+        self.more = self.button(MORE, more)
+        self.cards = self.button(self._whose_cards, cards)
+        self._shares = {self.take_back: 1.5, self.again: 1.5, self.log: 1.3, self.more: 1.0, self.cards: 2.4}
         self._touched = self._own = False
-        self.bind(size=self._name)
+
+    def place(self, area: Area) -> None:
+        """Put the buttons in `area`, and name them for their room."""
+        super().place(area)
+        self._name()
+
+    def share(self, button: Button) -> float:
+        """Share the row out: buttons that say what they do take more of it."""
+        return self._shares[button]
+
+    @property
+    def narrow(self) -> bool:
+        """Return whether long words have no room here."""
+        return bool(self.width < 23 * self.shell.theme.text())
 
     def show(self, touched: bool, own: bool) -> None:
         """Show what would be taken back and done again; `touched`: a turn has been entered in part.
@@ -136,9 +110,9 @@ class TurnBar(Bar):
         `own`: the player on turn looks at their cards here.
         """
         self._touched, self._own = touched, own
+        self.rearrange()
         self._name()
         self.cards.mean(self._whose_cards, role="loud" if self._full else "plain")
-        self._place()
 
     @property
     def _full(self) -> bool:
@@ -148,14 +122,14 @@ class TurnBar(Bar):
     def _whose_cards(self, speech: Speech) -> str:
         return words.own_cards(speech, self._sitting.state)
 
-    def _there(self) -> list[Button]:
-        """The buttons; beside somebody's cards, where room is little, those that *More* offers too are left out."""
+    def wanted(self) -> list[Button]:
+        """Return the buttons; beside somebody's cards, where room is little, not those that *More* offers too."""
         if not self._own or self._touched:
-            return [each for each in super()._there() if each is not self.cards]
+            return [each for each in self.every if each is not self.cards]
         cramped = self.width < _ALL * self.shell.theme.text()
-        return [each for each in super()._there() if not cramped or each not in (self.again, self.log)]
+        return [each for each in self.every if not cramped or each not in (self.again, self.log)]
 
-    def _name(self, *_: object) -> None:
+    def _name(self) -> None:
         """Name the buttons, as fully as there is room for."""
         session, own = self._sitting.game.session, self.take_back
         last = words.TOUCHED if self._touched else words.short(next(iter(self._sitting.strokes.last()), None))
@@ -177,11 +151,6 @@ class TurnBar(Bar):
     def _barely(self, name: str) -> bool:
         own = self.take_back
         return own.holds(name, self.shell.theme.readable, self.width_with(own, name))
-
-
-def bar_button(shell: Shell, said: Said, pressed: Callable[[], object]) -> Button:
-    """Return a quiet button for a bar."""
-    return Button(shell, said, pressed, role="quiet", grows=False, size_hint=(None, None))
 
 
 class News:
@@ -230,7 +199,7 @@ _BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a w
 _BOARD, _OTHERS, _CARD = 6.0, 1.5, 4.0  # how much each is worth seeing
 
 
-def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: Any, more: int = 0) -> None:
+def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: ButtonBar, more: int = 0) -> None:
     """Lay out notice, buttons of `bar` and table; on a phone on its side notice and buttons beside the board.
 
     `more` is how many lines more than at a table the notice needs.
@@ -252,7 +221,7 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar:
     else:  # large letters leave the board its room, on a phone so do buttons wished large
         high = max(least, min(high, _BAR * page.height))
         tall = max(least, min(tall, (_NEWS + _MORE * more) * page.height))
-    bar.pos, bar.size = (left, page.y + gap), (wide, high)
+    bar.place(Area(left, page.y + gap, wide, high))
     surface.afar = afar = notice.afar(page.width, page.height)
     if afar:
         tall = max(tall, prompt_height(wide, theme.touch, theme.text(), afar))

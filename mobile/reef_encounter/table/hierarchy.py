@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
 from functools import partial
+from math import inf
 from typing import Any
-
-from kivy.clock import Clock
 
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.art.layout import two_rows
@@ -21,8 +20,10 @@ from mobile.reef_encounter.dialogs import table as more
 from mobile.reef_encounter.dialogs.outlook import OutlookPanel
 from mobile.reef_encounter.dialogs.players import Strip
 from mobile.reef_encounter.dialogs.questions import alga_sheet
+from mobile.reef_encounter.dialogs.table import TableSheets
 from mobile.reef_encounter.highlight_drawings import Mark, marked, with_room
 from mobile.reef_encounter.play import wording as words
+from mobile.reef_encounter.play.touch_input import Hands
 from mobile.reef_encounter.play.touches import (
     AlgaSpace,
     Cylinder,
@@ -33,21 +34,20 @@ from mobile.reef_encounter.play.touches import (
     Spot,
     WhichAlga,
     WhichMeal,
-    Wondering,
 )
 from mobile.reef_encounter.play.what_if import Ghost
-from mobile.reef_encounter.play.wording import short
 from mobile.reef_encounter.table.areas import Sizes
+from mobile.reef_encounter.table.buttons import TableButtons
 from mobile.reef_encounter.table.layout import hierarchy_places
 from mobile.reef_encounter.table.open_sea import NO_GHOSTS, Flipping
 from mobile.reef_encounter.table.page import PlayingPage
 from mobile.reef_encounter.table.surface import set_visible
-from mobile.table.undo import FROM_HERE, name_more, take_back_fitting
 from mobile.tutorial.card import NEVER, WeightedAreas, area_of
-from mobile.ui.buttons import Button, Swatch, side_by_side, write_alike
+from mobile.ui.buttons import Button, Swatch
 from mobile.ui.canvas import text_width
 from mobile.ui.dialogs import Sheet
 from mobile.ui.layouts import Flow, Panel
+from mobile.ui.lazy_text import say
 from mobile.ui.text import Said, Words
 
 _ACROSS = 5
@@ -252,46 +252,77 @@ def _number(size: int, _speech: object) -> str:
     return str(size)
 
 
+class OrderButtons(TableButtons):
+    """The bar, in as many `lines` as there are. `eaten` asks for a coral that was eaten, `end` goes on."""
+
+    tallest = inf
+    lines = 1
+
+    def __init__(
+        self,
+        shell: Shell,
+        hands: Hands,
+        sheets: TableSheets,
+        more: Callable[[], object],
+        eaten: Callable[[], object],
+        end: Callable[[], object],
+    ) -> None:
+        super().__init__(shell, hands, sheets, more, end)
+        self.meal = self.button(words.MEAL, eaten, "plain")
+
+    def wanted(self) -> list[Button]:
+        """Return the buttons for playing, or for stepping through what was."""
+        return self.not_playing() or [self.take_back, self.overview, self.more, self.meal, self.end_turn]
+
+    def share(self, button: Button) -> float:
+        """Share the row out by the length of the words."""
+        return 6 + len(button.text)
+
+    def narrowest(self, _number: int) -> float:
+        """Let buttons become as narrow as a finger can bear."""
+        return self.shell.theme.least
+
+    def rows(self, _area: Area, _number: int) -> int:
+        """Return how many rows the layout has made room for."""
+        return self.lines
+
+    def place(self, area: Area) -> None:
+        """Put the buttons in `area`, and name what Undo takes back."""
+        super().place(area)
+        self.name()
+
+    def name(self) -> None:
+        """Name what Undo takes back, as full as an equal share of its row has room for."""
+        there = -(-len(self.children) // self.lines)
+        self.name_take_back(partial(self.take_back.holds_name, width=self.width / max(1, there)))
+
+    def show(self, phase: Phase, can_eat: bool) -> None:
+        """Show the buttons of a phase; impossible ones are grey."""
+        self.rearrange()
+        self.name()
+        over, on_copy = phase is Phase.OVER, self._sitting.on_copy
+        said = words.OPEN_FISHES if over else words.PASS if phase is Phase.FEAST else words.END_TURN
+        self.end_turn.mean(say(said), role="plain" if on_copy else "loud", possible=not (over and on_copy))
+        self.meal.mean(possible=can_eat)
+        self.name_more()
+
+
 class HierarchyPage(PlayingPage):
     """The table page of a `game` whose boards are not followed."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
-        self._later = Clock.create_trigger(self.lay, -1)
         self.board = HierarchySurface(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
         self.outlook = OutlookPanel(shell)
-        self.undo = self._button(words.TAKE_BACK, self.sheets.taking_back.back)
-        self.meal = self._button(words.MEAL, self._ask_meal, "plain")
-        self.end_turn = self._button(words.END_TURN, self._pass, "loud")
-        self.more = self._button(words.MORE, self.open_more)
-        sitting = self.sitting
-        self.overview = self._button(words.OVERVIEW, self.sheets.open_overview)
-        self.playing = [self.undo, self.overview, self.more, self.meal, self.end_turn]
-        self.stepping = [
-            self._button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1)),
-            self._button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1)),
-            self._button(FROM_HERE, self.sheets.taking_back.to_here),
-            self._button(words.NOW, lambda: sitting.look_at(None), "loud"),
-        ]
-        self.stepping_on_copy = [*self.stepping[:2], self.stepping[-1], self.more]
-        self.wondering = [
-            self._button(words.ANOTHER_WAY, self.hands.another_way, "plain"),
-            self._button(words.CLOSE, self.hands.drop),
-        ]
-        self.faces = [*self.playing, *self.stepping, *self.wondering]
-        for widget in (self.board, *self.strips, self.outlook, self.notice):
+        ways = self.open_more, self._ask_meal, self._pass
+        self.bar = OrderButtons(shell, self.hands, self.sheets, *ways)
+        self.faces = self.bar.every
+        for widget in (self.bar, self.board, *self.strips, self.outlook, self.notice):
             self.add_widget(widget)
-        self._buttons: list[Button] = []
-        self._share = 0.0  # of a row, in pixels: a button's
         algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
         self.touched = self.board
         self.begin({"f": self._ask_meal, "n": self._pass, **algae})
-
-    def _button(self, said: words.Caption, pressed: Any, role: str = "quiet") -> Button:
-        made = Button(self.shell, partial(words.say, said), pressed, role, size_hint=(None, None), grows=False)
-        made.bind(text=self._later, bold=self._later)  # a button is as wide as its words
-        return made
 
     def lay(self, *_: object) -> None:
         """Lay the tiles out large, players beside or beneath them."""
@@ -301,19 +332,10 @@ class HierarchyPage(PlayingPage):
         afar = self.notice.afar(self.width, self.height)
         sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
         phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
-        buttons = self._shown_buttons()
         places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
         self.notice.lay(places.message, afar)
-        each, gap = -(-len(buttons) // places.rows), theme.space(0.5)
-        for number, row in enumerate(places.buttons.column([1] * places.rows, gap)):
-            part = buttons[each * number : each * (number + 1)]
-            if self.undo in part:
-                self._share, self.undo.height = row.width / len(part), row.height
-                self._name_undo()
-            wanted, shares = [button.least_width for button in part], [6 + len(button.text) for button in part]
-            for button, area in zip(part, side_by_side(row, wanted, shares, gap, theme.least), strict=True):
-                button.pos, button.size = area[:2], area[2:]
-            write_alike(self.shell, part)
+        self.bar.lines = places.rows
+        self.bar.place(places.buttons)
         for told in (*self.strips, self.outlook):
             told.afar = afar
         self.board.lay(places.board)
@@ -329,29 +351,9 @@ class HierarchyPage(PlayingPage):
 
     def weighted_areas(self) -> WeightedAreas:
         """Return the areas worth seeing: never cover buttons and prompt, tiles only where nothing else is left."""
-        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self._buttons)]
+        never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, *self.bar.children)]
         seldom = [(area_of(widget), 1.0) for widget in (*self.strips, self.outlook) if not widget.disabled]
         return [*never, (area_of(self.board), 3.0), *seldom]
-
-    def _wanted(self) -> list[Button]:
-        held = self.hands.held
-        if isinstance(held, Wondering):
-            found = self.wondering if len(held.ways) > 1 else self.wondering[1:]
-            return [*found, self.more] if self.sitting.on_copy else found
-        if not self.sitting.looking_back:
-            return self.playing
-        return self.stepping_on_copy if self.sitting.on_copy else self.stepping
-
-    def _shown_buttons(self) -> list[Button]:
-        """For playing, or for stepping through what was."""
-        wanted = self._wanted()
-        if wanted != self._buttons:
-            for button in self._buttons:
-                self.remove_widget(button)
-            self._buttons = wanted
-            for button in wanted:
-                self.add_widget(button, index=len(self.children))
-        return wanted
 
     def draw(self) -> None:
         """Draw the tiles, what can be touched, and the buttons that can be pressed."""
@@ -360,23 +362,7 @@ class HierarchyPage(PlayingPage):
         for strip in self.strips:
             strip.show(view)
         self.outlook.show(view)
-        if self._wanted() != self._buttons:
-            self.lay()
-        self._name_undo()
-        over = view.phase is Phase.OVER
-        said = words.OPEN_FISHES if over else words.PASS if view.phase is Phase.FEAST else words.END_TURN
-        on_copy = self.sitting.on_copy
-        role = "plain" if on_copy else "loud"
-        self.end_turn.mean(partial(words.say, said), role=role, possible=not (over and on_copy))
-        self.meal.mean(possible=Fish() not in glows.grey)
-        name_more(self.more, on_copy)
-
-    def _name_undo(self) -> None:
-        """The name of what Undo takes back, as full as an equal share of its row has room for."""
-        stroke = self.sitting.strokes.last()
-        what = short(stroke[-1] if stroke else None)
-        fits = partial(self.undo.holds_name, width=self._share)
-        self.undo.mean(partial(take_back_fitting, what=what, fits=fits), possible=bool(stroke))
+        self.bar.show(view.phase, can_eat=Fish() not in glows.grey)
 
     def _hint(self) -> Said:
         """The hint while nothing is held."""

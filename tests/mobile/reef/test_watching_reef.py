@@ -66,11 +66,11 @@ def test_on_a_small_lying_phone_what_it_says_and_its_buttons_can_be_read(
     for _ in range(12):
         page.playback.next()
     ui.frames(3)
-    assert page.run.text == "Abspielen"
+    assert page.bar.run.text == "Abspielen"
     words = [
         each for part in (page.notice, page.bar) for each in part.walk() if isinstance(each, Label) and each.text
     ]
     assert {each.text for each in words if each.font_size < 13} == set()
-    wide = text_width(page.run.text, page.run.font_size, bold=True)
-    assert wide <= page.run.width - page.run.padding[0] - page.run.padding[2], "in one line"
+    wide = text_width(page.bar.run.text, page.bar.run.font_size, bold=True)
+    assert wide <= page.bar.run.width - page.bar.run.padding[0] - page.bar.run.padding[2], "in one line"
     assert min(min(button.size) for button in page.bar.children) >= 9 * DOTS - 0.8

@@ -36,8 +36,8 @@ def test_buttons_side_by_side_have_letters_of_one_size(ui: Driver, tmp_path: Pat
     page = opened(ui, tmp_path, PlayAlga(0, None, Alga.RED), size=(392, 844))
     page.shell.theme.scale = text
     ui.frames(3)
-    row = page.undo, page.overview, page.more
-    assert page.undo.text == name
+    row = page.bar.take_back, page.bar.overview, page.bar.more
+    assert page.bar.take_back.text == name
     assert len({button.font_size for button in row}) == 1
 
 
