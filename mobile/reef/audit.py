@@ -10,11 +10,10 @@ from kivy.uix.widget import Widget
 
 from companion.reef.art.pieces import stack as stack_scene
 from companion.reef.box import COLOURS, HIGHEST, SPACES, Card, Colour, read_card
-from companion.reef.rules.actions import Action, AsItLies, Change, Count, Counted, Face, Stack, Thing
+from companion.reef.rules.actions import AsItLies, Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.reconcile import correctable
-from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Seat, State, Table
+from companion.reef.rules.state import Seat, Table
 from companion.reef.wording.audit import CHECKING
 from companion.reef.wording.names import FoundThing, speaking, thing_name
 from companion.refusal import Refused
@@ -24,13 +23,11 @@ from mobile.pages.titled_page import refuse
 from mobile.reef.board import BoardView
 from mobile.reef.card_picker import card_picture, which_card
 from mobile.reef.pictures import card_drawn, named_drawing, piece_design
-from mobile.reef.play import wording as words
 from mobile.table.audit import CheckPage, CheckSection
-from mobile.table.controller import Sitting
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.dialogs import Sheet
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, count, say
 from mobile.ui.menu_cards import Card as Surface
 from mobile.ui.pictures import Picture
@@ -58,14 +55,12 @@ class _StackPanel(Panel):
         side = shell.theme.text(7)
         self._picture = Picture(shell, "", size_hint_y=None, height=side)
         self._nothing = Words(shell, say(N_("Nothing lies here.")), align="center")
-        self.add_widget(self._picture)
-        self.add_widget(self._nothing)
         pieces = Flow(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
         for colour in COLOURS:
             pieces.add_widget(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)))
-        self.add_widget(Words(shell, say(N_("Tap the pieces that lie here, the lowest first."))))
-        self.add_widget(pieces)
-        self.add_widget(Button(shell, say(N_("Take the top piece away")), self._less, role="quiet"))
+        how = Words(shell, say(N_("Tap the pieces that lie here, the lowest first.")))
+        less = Button(shell, say(N_("Take the top piece away")), self._less, role="quiet")
+        filled(self, self._picture, self._nothing, how, pieces, less)
         self._show()
 
     def _add(self, colour: Colour) -> None:
@@ -89,8 +84,7 @@ _HOW = N_("Tap a title where everything is right. Tap whatever is different, and
 class AuditPage(CheckPage[Thing, str | int]):
     """The check page of Reef; to let the table stand, all differences become one entry."""
 
-    def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action]) -> None:
-        super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
+    checking = CHECKING
 
     def build(self) -> Iterator[None]:
         """Add the players, then what lies between them; yields so that the page can be drawn in between."""
@@ -98,22 +92,18 @@ class AuditPage(CheckPage[Thing, str | int]):
         self.boards: list[BoardView] = []
         self._touchable = correctable(state)
         flow = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
-        for seat, who in enumerate(state.table.seats):
-            flow.add_widget(self._player(seat, who))
+        filled(flow, *(self._player(seat, who) for seat, who in enumerate(state.table.seats)))
         self.fill(Words(shell, say(_HOW)), flow)
         yield
         if self._counts(Counted.SUPPLY):
-            flow.add_widget(self._supplies())
-            flow.add_widget(self._display())
+            filled(flow, self._supplies(), self._display())
         yield
 
     def show_ways(self) -> None:
         """Show two buttons: find the mistake, and let it stand, possible once something differs."""
-        find = Button(self.shell, say(N_("Find the mistake")), self.find)
         stand = Button(self.shell, say(N_("Let it stand")), self.let_stand, role="loud")
-        for button in (find, stand):
-            button.mean(possible=bool(self.found.found))
-        self.act(find, stand)
+        stand.mean(possible=bool(self.found.found))
+        self.act(self.find_button(), stand)
 
     def slip_button(self, step: int) -> Button:
         """Return the button that leads to the table after the entry of `step`."""
@@ -121,10 +111,8 @@ class AuditPage(CheckPage[Thing, str | int]):
 
     def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
         """Return a panel with what differs, since when, and the entry, each below the other."""
-        panel = Panel(self.shell)
-        for said in (*differing, *([] if since is None else [since]), entry):
-            panel.add_widget(Words(self.shell, said))
-        return [panel]
+        told = (*differing, *([] if since is None else [since]), entry)
+        return [filled(Panel(self.shell), *(Words(self.shell, said) for said in told))]
 
     def _player(self, seat: int, who: Seat) -> CheckSection:
         shell, player = self.shell, self.state.players[seat]

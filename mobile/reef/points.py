@@ -23,8 +23,9 @@ from mobile.core.geometry import Area, Shape, shape
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled, refuse
 from mobile.reef.pictures import PairSwatches, piece_design
-from mobile.reef.play.wording import AUDIT, MATCH, short
+from mobile.reef.play.wording import MATCH, short
 from mobile.reef.setup.new_game import sign_picture
+from mobile.table.audit import AUDIT
 from mobile.table.controller import Sitting
 from mobile.table.dialogs import TableSheets, Way, log_sheet
 from mobile.table.keyboard import Keys, Point

@@ -9,25 +9,22 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.designs import coral_tile, design_name, tile_name
+from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
 from companion.reef_encounter.queries.audit import Audited, Count, Total, things
 from companion.reef_encounter.rules.actions import Found, Heap, SpaceState, Tile, TileState
 from companion.reef_encounter.rules.actions import Pile as Counted
 from companion.reef_encounter.rules.reconcile import with_found
-from companion.reef_encounter.rules.state import CoralTiles
-from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.audit import ALGA_SPACE, BONUS, BOX, CHECKING, OPEN_SEA, SUPPLY, audit_lines
 from companion.translator import N_, Speech, sentence
-from mobile.core.shell import Shell
+from mobile.reef_encounter.coral_tiles import CoralTileCards
 from mobile.reef_encounter.highlight_drawings import Mark
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
 from mobile.reef_encounter.reconcile import space_sheet, tallies, tally_line
 from mobile.reef_encounter.table.boards import Boards
 from mobile.table.audit import LET_STAND, CheckPage, CheckSection
-from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.buttons import Button
+from mobile.ui.layouts import Flow, filled
 from mobile.ui.lazy_text import called, say
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture, Pile
@@ -80,21 +77,9 @@ class TilesSection(CheckSection):
     """The ten coral tiles as they lie: touched to turn one, the cylinder below to lock it."""
 
     def __init__(self, page: CheckPage[Any, Any]) -> None:
-        self._page, shell = page, page.shell
-        flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
-        self._tiles: list[tuple[Card, Picture, Swatch]] = []
-        for tile in CORAL_TILES:
-            column = Panel(shell, None, spacing=shell.theme.space(0.5))
-            picture = Picture(shell, "", size_hint=(1, None), height=1)
-            picture.bind(width=picture.setter("height"))
-            card = Card(shell, partial(self._turn, tile.number), None, None, [picture], upright=True)
-            card.padding = shell.theme.space(0.4)
-            lock = Swatch(shell, "cylinder-blue", partial(self._lock, tile.number), pos_hint={"center_x": 0.5})
-            column.add_widget(card)
-            column.add_widget(lock)
-            self._tiles.append((card, picture, lock))
-            flow.add_widget(column)
-        super().__init__(shell, say(TILES), [flow], partial(page.tick, TILES), TILES in page.ticked)
+        self._page = page
+        self._tiles = CoralTileCards(page.shell, self._turn, self._lock)
+        super().__init__(page.shell, say(TILES), [self._tiles], partial(page.tick, TILES), TILES in page.ticked)
         self._show()
 
     def _there(self, number: int) -> TileState:
@@ -115,13 +100,8 @@ class TilesSection(CheckSection):
         self._show()
 
     def _show(self) -> None:
-        for tile, (card, picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
-            there = self._there(tile.number)
-            picture.show(tile_name(tile, there.starfish), partial(coral_tile, tile, there.starfish))
-            up = face(CoralTiles(there.starfish << tile.number - 1), tile)
-            lock.picture.show(design_name("cylinder", up.large_alga), faded=not there.locked)
-            lock.choose(there.locked)
-            card.choose(Tile(tile.number) in self._page.found.found)
+        different = [thing.number for thing in self._page.found.found if isinstance(thing, Tile)]
+        self._tiles.show([self._there(tile.number) for tile in CORAL_TILES], different)
 
 
 def _sea(page: CheckPage[Any, Any]) -> Widget:
@@ -130,13 +110,10 @@ def _sea(page: CheckPage[Any, Any]) -> Widget:
     flow = Flow(picture_side(shell, 7), most=2, gap=shell.theme.space(), even=False)
     side = picture_side(shell, 1.9)
     for coral in Coral:
+        form = Picture(shell, design_name("form", coral), size_hint=(None, None), size=(side, side))
+        names = tuple(design_name("polyp", c) for c in Coral for _ in range(page.state.sea[coral][c]))
         row = BoxLayout(size_hint_y=None, height=side, spacing=shell.theme.space())
-        row.add_widget(Picture(shell, design_name("form", coral), size_hint=(None, None), size=(side, side)))
-        lies = page.state.sea[coral]
-        names = tuple(design_name("polyp", c) for c in Coral for _ in range(lies[c]))
-        if names:
-            row.add_widget(Pile(shell, names, side))
-        flow.add_widget(row)
+        flow.add_widget(filled(row, form, *([Pile(shell, names, side)] if names else [])))
     return flow
 
 
@@ -148,8 +125,7 @@ BOARDS = N_("Reef boards")
 class AuditPage(CheckPage[Audited, Found]):
     """The page that checks the table. It never changes the game: correcting and letting stand have pages."""
 
-    def __init__(self, shell: Shell, sitting: Sitting) -> None:
-        super().__init__(shell, say(words.AUDIT), sitting, CHECKING)
+    checking = CHECKING
 
     def build(self) -> Iterator[None]:
         """Make the boards, the coral tiles, and every other place."""
@@ -165,16 +141,12 @@ class AuditPage(CheckPage[Audited, Found]):
         self.body.add_widget(TilesSection(self))
         yield
         flow = Flow(max(shell.theme.text(18), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
-        for section in sections(self):
-            flow.add_widget(section)
-        self.body.add_widget(flow)
+        self.body.add_widget(filled(flow, *sections(self)))
         yield
 
     def show_ways(self) -> None:
         """Show the list, and the slip once something differs."""
-        find = Button(self.shell, say(N_("Find the mistake")), self.find, role="loud")
-        find.mean(possible=bool(self.found.found))
-        self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), find)
+        self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), self.find_button("loud"))
 
     def slip_button(self, step: int) -> Button:
         """Return the button that leads to correcting the entry of `step`."""

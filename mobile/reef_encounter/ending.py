@@ -11,8 +11,8 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.designs import coral_tile, design_name, tile_name
-from companion.reef_encounter.box import CORAL_TILES, Coral, stock
+from companion.reef_encounter.art.designs import design_name
+from companion.reef_encounter.box import Coral, stock
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
@@ -29,6 +29,7 @@ from mobile.core.shell import Shell
 from mobile.finale.page import EndPage
 from mobile.pages.titled_page import NEXT, Titled, refuse
 from mobile.reef_encounter.art import FACE_DOWN, beads, heading
+from mobile.reef_encounter.coral_tiles import CoralTileCards, lie
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import Sitting
 from mobile.reef_encounter.play.wording import short
@@ -42,9 +43,8 @@ from mobile.setup.people import OneEach, names_refusal, one_by_one
 from mobile.table.undo import CORRECT
 from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, say, verbatim
-from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Said, Words
@@ -448,24 +448,12 @@ class TileGrid(Panel):
 
     def __init__(self, shell: Shell, touched: Any, **kwargs: Any) -> None:
         super().__init__(shell, None, **kwargs)
-        flow = Flow(picture_side(shell, 3.8), most=10, gap=shell.theme.space())
-        self._cards: list[tuple[Card, Picture]] = []
-        side = picture_side(shell, 3.4)
-        for tile in CORAL_TILES:
-            lying = Picture(shell, "", size_hint=(1, None), height=side)
-            card = Card(shell, partial(touched, tile.number), None, None, [lying], upright=True)
-            card.padding = shell.theme.space(0.4)
-            lying.bind(width=lying.setter("height"))
-            self._cards.append((card, lying))
-            flow.add_widget(card)
-        self.add_widget(flow)
+        self._tiles = CoralTileCards(shell, touched)
         self._row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.5))
         self._forms = [Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None)) for coral in Coral]
         self._worth = [Words(shell, verbatim(""), bold=True, grows=False) for _ in Coral]
-        for form, amount in zip(self._forms, self._worth, strict=True):
-            self._row.add_widget(form)
-            self._row.add_widget(amount)
-        self.add_widget(self._row)
+        pairs = zip(self._forms, self._worth, strict=True)
+        filled(self, self._tiles, filled(self._row, *(widget for pair in pairs for widget in pair)))
         shell.theme.bind(scale=self._measure)
         self._measure()
 
@@ -477,9 +465,7 @@ class TileGrid(Panel):
 
     def show(self, entered: EnteredTable) -> None:
         """Show how the tiles lie."""
-        for tile, (_, lying) in zip(CORAL_TILES, self._cards, strict=True):
-            up = entered.position.tiles.starfish_up(tile.number)
-            lying.show(tile_name(tile, up), partial(coral_tile, tile, up))
+        self._tiles.show(lie(entered.position.tiles))
         for worth, amount in zip(values(entered.position.tiles), self._worth, strict=True):
             amount.say(verbatim(f"×\u202f{worth}"))
 
@@ -491,8 +477,5 @@ def _running(state: State, speech: Speech) -> str:
 
 
 def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:
-    panel = Panel(shell)
-    panel.add_widget(heading(shell, who))
     counts = Abacus(shell, beads("polyp"), told, most=12)
-    panel.add_widget(counts)
-    return panel, counts
+    return filled(Panel(shell), heading(shell, who), counts), counts

@@ -28,13 +28,12 @@ from companion.reef_encounter.rules.actions import (
     TileState,
 )
 from companion.reef_encounter.rules.reconcile import correctable, expected, impossible, with_changes
-from companion.reef_encounter.rules.state import CoralTiles, Depth, State, Table
-from companion.reef_encounter.rules.turns import face
+from companion.reef_encounter.rules.state import Depth, State, Table
 from companion.refusal import Refused
 from companion.translator import N_
-from mobile.core.geometry import Shape, shape
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
+from mobile.reef_encounter.coral_tiles import locking
 from mobile.reef_encounter.dialogs.players import Strip
 from mobile.reef_encounter.dialogs.table import TableSheets
 from mobile.reef_encounter.highlight_drawings import Mark
@@ -42,11 +41,9 @@ from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import Sitting
 from mobile.reef_encounter.play.highlights import Glow
 from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, OnAlga, OnRock, OnSea, OnTile, Spot
-from mobile.reef_encounter.table.areas import Sizes
 from mobile.reef_encounter.table.finger import Touched
-from mobile.reef_encounter.table.hierarchy import HierarchySurface
-from mobile.reef_encounter.table.layout import hierarchy_places
-from mobile.reef_encounter.table.surface import Surface, set_visible
+from mobile.reef_encounter.table.hierarchy import HierarchySurface, lay_order
+from mobile.reef_encounter.table.surface import Surface
 from mobile.table import audit as otherwise
 from mobile.table.audit import LEAVE_IT, SO_IT_LIES, Frame, choice_sheet, faults_sheet, tell
 from mobile.table.audit import Otherwise as Otherwise_counting
@@ -56,7 +53,7 @@ from mobile.ui.behaviors import strayed
 from mobile.ui.buttons import Button, Swatch, Swatches
 from mobile.ui.dialogs import Sheet
 from mobile.ui.inputs import Tallies, TallyLine
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import called, refusal_sentence, say
 from mobile.ui.text import Said, Words
 
@@ -120,7 +117,7 @@ def tile_sheet(shell: Shell, number: int, there: TileState, put: Callable[[TileS
     """Ask which side of a coral tile is up, and whether a cylinder locks it."""
     tile = CORAL_TILES[number - 1]
     sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
-    lock = _choice(shell, design_name("cylinder", _locking(number, there)), there.locked)
+    lock = _choice(shell, design_name("cylinder", locking(number, there.starfish)), there.locked)
     free = _none(shell, N_("Not locked"), not there.locked)
     sheet = choice_sheet(shell, say(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
     for up, swatch in zip((True, False), sides, strict=True):
@@ -128,11 +125,6 @@ def tile_sheet(shell: Shell, number: int, there: TileState, put: Callable[[TileS
     for locked, pressed in ((True, lock), (False, free)):
         pressed.pressed = sheet.closing(partial(put, there._replace(locked=locked)))
     return sheet
-
-
-def _locking(number: int, there: TileState) -> Alga:
-    """The alga whose cylinder locks a coral tile on the side that is up."""
-    return face(CoralTiles(there.starfish << number - 1), CORAL_TILES[number - 1]).large_alga
 
 
 def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Sheet:
@@ -147,11 +139,13 @@ def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object])
 
 def sea_sheet(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Sheet:
     """Ask for the polyp tiles on a space of the open sea, and for the bonus tiles beside the board."""
-    content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     counted = partial(_tallies, shell, found, put)
-    content.add_widget(counted([Pile(Heap.SEA, int(space), coral) for coral in Coral]))
-    content.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9))
-    content.add_widget(counted([Pile(Heap.BONUS, None, coral) for coral in Coral]))
+    content = filled(
+        Panel(shell, role=None, padding=shell.theme.space(0.5)),
+        counted([Pile(Heap.SEA, int(space), coral) for coral in Coral]),
+        Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9),
+        counted([Pile(Heap.BONUS, None, coral) for coral in Coral]),
+    )
     title = N_("What lies on the {space} space?")
     return _counting(shell, Sheet(shell, say(title, space=space), content, shell.theme.text(30)))
 
@@ -171,8 +165,7 @@ def player_sheet(
         return [pile for coral in Coral if (pile := Pile(heap, seat, coral)) in touchable]
 
     def count(panel: Panel, title: str, heap: Heap) -> None:
-        panel.add_widget(Words(shell, say(title), role="faint", size=0.9))
-        panel.add_widget(_tallies(shell, found, put, piles(heap)))
+        filled(panel, Words(shell, say(title), role="faint", size=0.9), _tallies(shell, found, put, piles(heap)))
 
     for title, heap in ((words.IN_FRONT, Heap.CONSUMED), (N_("In the parrotfish"), Heap.FISH)):
         if piles(heap):
@@ -213,14 +206,13 @@ def _turn(shell: Shell, sheet: Sheet, seat: int, found: Otherwise, put: Put, tou
         return
     if Sole.LARVA not in touchable:
         return
-    sheet.content.add_widget(Words(shell, say(N_("The larva cube in play")), role="faint", size=0.9))
     there = found.of(Sole.LARVA)
     larvae = [_choice(shell, design_name("larva", coral), there is coral) for coral in Coral]
     none = _none(shell, N_("No larva cube"), there is None)
     for coral, pressed in zip((*Coral, None), (*larvae, none), strict=True):
         pressed.pressed = sheet.closing(partial(put, Sole.LARVA, coral))
-    sheet.content.add_widget(Swatches(shell, larvae, _SIDE))
-    sheet.content.add_widget(none)
+    title = Words(shell, say(N_("The larva cube in play")), role="faint", size=0.9)
+    filled(sheet.content, title, Swatches(shell, larvae, _SIDE), none)
 
 
 def players_sheet(shell: Shell, table: Table, opened: Callable[[int], object]) -> Sheet:
@@ -493,23 +485,13 @@ class HierarchyTable(LetStandPage):
         super().__init__(*args, **kwargs)
         self.touched = self.board = HierarchySurface(self.shell)
         self.strips = [Strip(self.shell, seat, self.ask_player) for seat in range(len(self.state.players))]
-        for widget in (self.board, *self.strips, self.notice):
-            self.add_widget(widget)
+        filled(self, self.board, *self.strips, self.notice)
 
     def lay(self, *_: object) -> None:
         """Lay the tiles out large, players beside or beneath them."""
         if self.width < 2:
             return
-        theme = self.shell.theme
-        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least)
-        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
-        places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
-        self.notice.lay(places.message, 0.0)
-        self.board.lay(places.board)
-        for seat, strip in enumerate(self.strips):
-            set_visible(strip, seat < len(places.strips))
-            if seat < len(places.strips):
-                strip.lay(places.strips[seat])
+        places = lay_order(self, self.board, self.strips)
         self.bar.seated = bool(places.strips)
         self.bar.place(places.buttons)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
 from companion.session.diagnosis import Checking, T, V, agreed_line, compare, slip_line
@@ -17,10 +16,11 @@ from mobile.pages.titled_page import Titled
 from mobile.table.controller import Sitting
 from mobile.ui.buttons import Button, Swatch, Swatches
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled, put_in
 from mobile.ui.lazy_text import count, say
 from mobile.ui.menu_cards import Card
 from mobile.ui.message_bar import Notice
+from mobile.ui.pictures import StripedFrame
 from mobile.ui.text import Said, Words
 
 
@@ -53,15 +53,13 @@ class CheckSection(Panel):
 
     def _open(self, opened: bool) -> None:
         for part in self._parts:
-            if opened and part.parent is None:
-                self.add_widget(part)
-            elif not opened and part.parent is not None:
-                self.remove_widget(part)
+            put_in(self, part, opened)
 
 
 Thing = TypeVar("Thing")
 Found = TypeVar("Found")
 
+AUDIT = N_("Check the table")
 AS_IT_LIES = N_("Enter the real table")
 LET_STAND = N_("We let it stand")
 REALLY_THERE = N_("Really there? Find the mistake")
@@ -73,7 +71,6 @@ _OTHERWISE = NN_("The real table: {n} thing is different.", "The real table: {n}
 _CANNOT = N_("That cannot be")
 _CANNOT_LINES = N_("The box does not allow this, whatever was played:")
 _ROW, _LARGEST = 8.0, 2.4  # fingers: all pictures to choose among, and one of them, where there is room
-_WIDE, _DASH = 0.5, 3.0  # of a space: the frame, and how long its light and dark parts are
 
 
 class Otherwise(Generic[Thing, Found]):
@@ -96,44 +93,11 @@ class Otherwise(Generic[Thing, Found]):
             del self.found[thing]
 
 
-class Frame(Widget):
+class Frame(StripedFrame):
     """A dashed frame around a page on which touches enter how the real table lies; the game is not played there."""
 
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.shell = shell
-        self.bind(size=self.redraw, pos=self.redraw)
-        shell.theme.bind(palette=self.redraw)
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """Let touches through: the frame is only looked at."""
-        return False
-
-    def redraw(self, *_: object) -> None:
-        """Draw a light line with dark dashes on it."""
-        theme = self.shell.theme
-        wide, dash = theme.space(_WIDE), theme.space(_DASH)
-        self.canvas.clear()
-        with self.canvas:
-            Color(*theme.ink("glow"))
-            for pos, size in self._sides(wide):
-                Rectangle(pos=pos, size=size)
-            Color(*theme.ink("on-loud"))
-            for start in range(0, round(self.width), round(2 * dash)):
-                for y in (self.y, self.top - wide):
-                    Rectangle(pos=(self.x + start, y), size=(dash, wide))
-            for start in range(0, round(self.height), round(2 * dash)):
-                for x in (self.x, self.right - wide):
-                    Rectangle(pos=(x, self.y + start), size=(wide, dash))
-
-    def _sides(self, wide: float) -> list[tuple[tuple[float, float], tuple[float, float]]]:
-        along, up = (self.width, wide), (wide, self.height)
-        return [
-            ((self.x, self.y), along),
-            ((self.x, self.top - wide), along),
-            ((self.x, self.y), up),
-            ((self.right - wide, self.y), up),
-        ]
+    inks = "glow", "on-loud"
+    wide, stripe, slanted = 0.5, 3.0, False
 
 
 def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[], object]) -> None:
@@ -148,12 +112,8 @@ def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[
 
 def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
     """Return a sheet that lists the impossible differences, a line each."""
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, say(_CANNOT_LINES), role="faint", size=0.9))
-    for fault in faults:
-        line = Panel(shell, "refusal")
-        line.add_widget(Words(shell, fault, role="on-refusal"))
-        content.add_widget(line)
+    lines = [filled(Panel(shell, "refusal"), Words(shell, fault, role="on-refusal")) for fault in faults]
+    content = filled(Panel(shell, None), Words(shell, say(_CANNOT_LINES), role="faint", size=0.9), *lines)
     return Sheet(shell, say(_CANNOT), content, shell.theme.text(32))
 
 
@@ -175,12 +135,11 @@ class CheckPage(Titled, Generic[T, V]):
     """
 
     keeps_awake = True
+    checking: Checking[Any, Any, T, V]
 
-    def __init__(
-        self, shell: Shell, title: Said, sitting: Sitting[Any, Any, Any], checking: Checking[Any, Any, T, V]
-    ) -> None:
-        super().__init__(shell, title)
-        self.sitting, self._checking = sitting, checking
+    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:
+        super().__init__(shell, say(AUDIT))
+        self.sitting = sitting
         self._building: Iterator[None] = iter(())
         self._begin()
         self.scroll.steady()  # a title stays where it was touched
@@ -192,6 +151,12 @@ class CheckPage(Titled, Generic[T, V]):
     def show_ways(self) -> None:
         """Show at the foot what can be done with the differences found so far."""
         raise NotImplementedError
+
+    def find_button(self, role: str = "plain") -> Button:
+        """Return the button that finds the mistake, possible once something differs."""
+        find = Button(self.shell, say(N_("Find the mistake")), self.find, role=role)
+        find.mean(possible=bool(self.found.found))
+        return find
 
     def slip_button(self, step: int) -> Button:
         """Return a button that leads to the entry of `step`, at which table and app parted."""
@@ -215,7 +180,7 @@ class CheckPage(Titled, Generic[T, V]):
     def _begin(self) -> None:
         self._known = self.state
         self.ticked: set[object] = set()
-        self.found: Otherwise[T, V] = Otherwise(partial(self._checking.expected, self._known))
+        self.found: Otherwise[T, V] = Otherwise(partial(self.checking.expected, self._known))
         self.show_all()
 
     def show_all(self) -> None:
@@ -261,7 +226,7 @@ class CheckPage(Titled, Generic[T, V]):
 
     def find(self) -> None:
         """Find and show the differences, the step since when they lie so, and the entry to look at."""
-        shell, session, checking = self.shell, self.sitting.game.session, self._checking
+        shell, session, checking = self.shell, self.sitting.game.session, self.checking
         compared = compare(session, self.found.found, checking.expected)
         if not compared.differing:
             self.tell(say(N_("Nothing differs: table and app agree.")))
@@ -284,17 +249,14 @@ class CheckPage(Titled, Generic[T, V]):
         self.act(*buttons)
 
     def _differing(self, thing: T, must: V, there: V, speech: Speech) -> str:
-        return self._checking.differing_line(speech, self.state, thing, must, there)
+        return self.checking.differing_line(speech, self.state, thing, must, there)
 
     def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
         """Return panels with what differs, since when, if that helps, and the entry that explains it."""
-        panel, answer = Panel(self.shell, "refusal"), Panel(self.shell)
-        for said in differing:
-            panel.add_widget(Words(self.shell, said, role="on-refusal"))
-        if since is not None:
-            answer.add_widget(Words(self.shell, since))
-        answer.add_widget(Words(self.shell, entry, size=1.15, bold=True))
-        return [panel, answer]
+        lines = [Words(self.shell, said, role="on-refusal") for said in differing]
+        told = [] if since is None else [Words(self.shell, since)]
+        answer = filled(Panel(self.shell), *told, Words(self.shell, entry, size=1.15, bold=True))
+        return [filled(Panel(self.shell, "refusal"), *lines), answer]
 
     def see(self, step: int) -> None:
         """Go to the table as it was after `step`."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from kivy.graphics import Color, Mesh
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
@@ -22,6 +21,7 @@ from mobile.ui.dialogs import Choice, Sheet, Sheets, question_sheet
 from mobile.ui.layouts import Panel
 from mobile.ui.lazy_text import count, say
 from mobile.ui.menu_cards import LongList
+from mobile.ui.pictures import StripedFrame
 from mobile.ui.text import Said, Words
 
 BACK_SIGN: Final = "←"
@@ -219,7 +219,6 @@ LEAVE = N_("Back to the game")
 MORE = N_("More")
 _ON_COPY = N_("On a copy: {hint}")
 _ANYTHING = N_("Try anything: nothing of it is kept.")
-_WIDE, _STRIPE = 0.75, 1.5  # of a space: the frame, and one stripe of it
 
 
 class Thinking:
@@ -275,52 +274,5 @@ def _on_copy(said: Said, speech: Speech) -> str:
     return speech(_ON_COPY, hint=said(speech))
 
 
-class HatchedFrame(Widget):
+class HatchedFrame(StripedFrame):
     """A frame of slanted stripes around a page: shows that it is a copy to think on."""
-
-    def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.shell = shell
-        self.bind(size=self.redraw, pos=self.redraw)
-        shell.theme.bind(palette=self.redraw)
-        self.redraw()
-
-    def on_touch_down(self, _touch: Any) -> bool:
-        """Let touches through: the frame is only looked at."""
-        return False
-
-    def redraw(self, *_: object) -> None:
-        """Draw dark stripes on a light band."""
-        theme = self.shell.theme
-        wide, stripe = theme.space(_WIDE), theme.space(_STRIPE)
-        low, high, left, right = self.y, self.top, self.x, self.right
-        band = [
-            *_slanted((left, low), (right, low + wide)),
-            *_slanted((left, high - wide), (right, high)),
-            *_slanted((left, low), (left + wide, high)),
-            *_slanted((right - wide, low), (right, high)),
-        ]
-        stripes: list[float] = []
-        for start in range(0, round(self.width), round(2 * stripe)):
-            for foot in (low, high - wide):
-                stripes += _slanted((left + start, foot), (left + start + stripe, foot + wide), across=wide)
-        for start in range(0, round(self.height), round(2 * stripe)):
-            for side in (left, right - wide):
-                stripes += _slanted((side, low + start), (side + wide, low + start + stripe), up=wide)
-        self.canvas.clear()
-        with self.canvas:
-            Color(*theme.ink("paper"))
-            _mesh(band)
-            Color(*theme.ink("line"))
-            _mesh(stripes)
-
-
-def _slanted(low: tuple[float, float], high: tuple[float, float], across: float = 0, up: float = 0) -> list[float]:
-    """Two triangles between two corners, the far side moved `across` or `up`."""
-    (x, y), (far, top) = low, high
-    corners = ((x, y), (far, y + up), (far + across, top + up), (x, y), (far + across, top + up), (x + across, top))
-    return [number for corner in corners for number in (*corner, 0, 0)]
-
-
-def _mesh(vertices: list[float]) -> Mesh:
-    return Mesh(vertices=vertices, indices=range(len(vertices) // 4), mode="triangles")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
@@ -15,6 +15,23 @@ from kivy.uix.widget import Widget
 
 from mobile.core.shell import Shell
 from mobile.ui.pictures import Ground
+
+L = TypeVar("L", bound=Widget)
+
+
+def filled(layout: L, *widgets: Widget) -> L:
+    """Return `layout` with these `widgets` in it, one after the other."""
+    for widget in widgets:
+        layout.add_widget(widget)
+    return layout
+
+
+def put_in(layout: Any, widget: Any, wanted: bool, index: int = 0) -> None:
+    """Have `widget` in `layout`, at that index of its children, or, if it is not `wanted`, not at all."""
+    if wanted and widget.parent is None:
+        layout.add_widget(widget, index=index)
+    elif not wanted and widget.parent is not None:
+        layout.remove_widget(widget)
 
 
 class Panel(BoxLayout):

@@ -8,7 +8,7 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import BorderImage, Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
@@ -232,3 +232,55 @@ def _covered(radius: int, ring: float, away: float) -> float:
     """Return how much of a pixel that far from the middle is drawn."""
     inside = min(1.0, max(0.0, radius - away + 0.5))
     return inside - min(1.0, max(0.0, radius - ring - away + 0.5)) if ring else inside
+
+
+class StripedFrame(Widget):
+    """A frame around a page, only to be looked at: `stripes` on a band of another of the `inks`."""
+
+    inks = "paper", "line"
+    wide, stripe = 0.75, 1.5
+    """In spaces: the frame, and one stripe of it."""
+    slanted = True
+
+    def __init__(self, shell: Shell, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.shell = shell
+        self.bind(size=self.redraw, pos=self.redraw)
+        shell.theme.bind(palette=self.redraw)
+        self.redraw()
+
+    def on_touch_down(self, _touch: Any) -> bool:
+        """Let touches through."""
+        return False
+
+    def redraw(self, *_: object) -> None:
+        """Draw dark stripes on a light band."""
+        theme = self.shell.theme
+        wide, stripe = theme.space(self.wide), theme.space(self.stripe)
+        lean = wide if self.slanted else 0
+        low, high, left, right = self.y, self.top, self.x, self.right
+        band = [
+            *_slanted((left, low), (right, low + wide)),
+            *_slanted((left, high - wide), (right, high)),
+            *_slanted((left, low), (left + wide, high)),
+            *_slanted((right - wide, low), (right, high)),
+        ]
+        stripes: list[float] = []
+        for start in range(0, round(self.width), round(2 * stripe)):
+            for foot in (low, high - wide):
+                stripes += _slanted((left + start, foot), (left + start + stripe, foot + wide), across=lean)
+        for start in range(0, round(self.height), round(2 * stripe)):
+            for side in (left, right - wide):
+                stripes += _slanted((side, low + start), (side + wide, low + start + stripe), up=lean)
+        self.canvas.clear()
+        with self.canvas:
+            for ink, shape in zip(self.inks, (band, stripes), strict=True):
+                Color(*theme.ink(ink))
+                Mesh(vertices=shape, indices=range(len(shape) // 4), mode="triangles")
+
+
+def _slanted(low: tuple[float, float], high: tuple[float, float], across: float = 0, up: float = 0) -> list[float]:
+    """Two triangles between two corners, the far side moved `across` or `up`."""
+    (x, y), (far, top) = low, high
+    corners = ((x, y), (far, y + up), (far + across, top + up), (x, y), (far + across, top + up), (x + across, top))
+    return [number for corner in corners for number in (*corner, 0, 0)]

@@ -19,7 +19,6 @@ PIECES: Final = {
 }
 BLUE: Final = N_("a blue piece")
 
-AUDIT: Final = N_("Check the table")
 MATCH: Final = N_("Does it match?")
 WHAT_WOULD_IT_TAKE: Final = N_("What would it take?")
 OPEN: Final = N_("Play a card")

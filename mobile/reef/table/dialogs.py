@@ -30,6 +30,7 @@ from mobile.reef.play.touch_input import Hands
 from mobile.reef.play.turn import DECK, Slot, nameable
 from mobile.reef.play.wording import OWN_CARDS
 from mobile.table import dialogs as sheets
+from mobile.table.audit import AUDIT
 from mobile.table.controller import Sitting
 from mobile.table.dialogs import WHAT_NOW, log_sheet
 from mobile.table.dialogs import Way as Way_more
@@ -258,7 +259,7 @@ def ways(sheets: TableSheets, thinking: Thinking) -> list[Way_more]:
     if any(board):
         found.append(Way_more(words.MATCH, partial(go, "judge", board=board, deck=state.table.deck), icon="card"))
     if state.phase is not Phase.OPENING:
-        found.append(Way_more(words.AUDIT, partial(go, "audit", sitting=sitting), icon="check"))
+        found.append(Way_more(AUDIT, partial(go, "audit", sitting=sitting), icon="check"))
     if state.table.dealt and state.phase is not Phase.OVER:
         look = N_("Look at the cards of {player}")
         found += [

@@ -24,7 +24,7 @@ from mobile.reef_encounter.play.touches import Spot
 from mobile.reef_encounter.preferences import prefer, preferences
 from mobile.reef_encounter.private import SECRETS
 from mobile.table import dialogs as sheets
-from mobile.table.audit import AS_IT_LIES, REALLY_THERE
+from mobile.table.audit import AS_IT_LIES, AUDIT, REALLY_THERE
 from mobile.table.dialogs import WHAT_NOW
 from mobile.table.dialogs import Way as Way_more
 from mobile.table.page import Orientation
@@ -64,7 +64,7 @@ def ways_on(
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
     if reason is NOT_CONSERVED and not sitting.on_copy:
-        return [(partial(words.say, words.AUDIT), audit)]
+        return [(partial(words.say, AUDIT), audit)]
     found: list[Way] = []
     if reason.rule is not None:
         found.append((partial(words.rule_title, reason.rule), partial(shell.go, "rules", rule=reason.rule)))
@@ -223,7 +223,7 @@ def _of_any_table(sheets: TableSheets, thinking: Thinking) -> list[Way_more]:
     return [
         *([] if over else [Way_more(THINK, thinking.begin, icon="copy")]),
         Way_more(words.NEAR_END, sheets.open_outlook, icon="end"),
-        Way_more(words.AUDIT, partial(go, "audit", sitting=sitting), icon="check"),
+        Way_more(AUDIT, partial(go, "audit", sitting=sitting), icon="check"),
         Way_more(AS_IT_LIES, partial(go, "let-stand", sitting=sitting), icon="lies"),
     ]
 

@@ -10,16 +10,16 @@ from typing import Any, ClassVar
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.art.designs import coral_tile, design_name, sea_space, tile_name
-from companion.reef_encounter.box import CORAL_TILES, LARVAE, SHRIMPS, Alga, Coral
+from companion.reef_encounter.art.designs import design_name, sea_space
+from companion.reef_encounter.box import LARVAE, SHRIMPS, Alga, Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
-from companion.reef_encounter.rules.turns import face
 from companion.translator import N_
 from mobile.core.plugin import Drawn
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import NEXT, SIGN, refuse
 from mobile.reef_encounter.art import FACE_DOWN, beads, fish
+from mobile.reef_encounter.coral_tiles import CoralTileCards, lie
 from mobile.reef_encounter.play.controller import Draws
 from mobile.reef_encounter.setup.board_editor import RockEditor
 from mobile.reef_encounter.setup.board_steps import BoardsStep
@@ -30,9 +30,9 @@ from mobile.reef_encounter.setup.position import EnteredTable, Heap, Hiding
 from mobile.reef_encounter.setup.steps import GameStep
 from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, say, verbatim
-from mobile.ui.menu_cards import Card, Choices
+from mobile.ui.menu_cards import Choices
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Said, Words
@@ -133,26 +133,15 @@ class SeaTaken(Panel):
     def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
-        self.add_widget(
-            Words(shell, say(N_("Tap a coral tile to turn it, the cylinder below to lock it.")), bold=True)
+        self._tiles = CoralTileCards(shell, self._flip, self._lock)
+        self._algae = [Swatch(shell, design_name("cylinder", alga), partial(self._alga, alga)) for alga in Alga]
+        filled(
+            self,
+            Words(shell, say(N_("Tap a coral tile to turn it, the cylinder below to lock it.")), bold=True),
+            self._tiles,
+            Words(shell, say(N_("On the alga space")), bold=True),
+            _row(shell, self._algae),
         )
-        flow = Flow(picture_side(shell, 4.6), most=10, gap=shell.theme.space())
-        self._tiles: list[tuple[Picture, Swatch]] = []
-        for tile in CORAL_TILES:
-            column = Panel(shell, None, spacing=shell.theme.space(0.5))
-            picture = Picture(shell, "", size_hint=(1, None), height=1)
-            picture.bind(width=picture.setter("height"))
-            card = Card(shell, partial(self._flip, tile.number), None, None, [picture], upright=True)
-            card.padding = shell.theme.space(0.4)
-            column.add_widget(card)
-            lock = Swatch(shell, "cylinder-blue", partial(self._lock, tile.number), pos_hint={"center_x": 0.5})
-            column.add_widget(lock)
-            self._tiles.append((picture, lock))
-            flow.add_widget(column)
-        self.add_widget(flow)
-        self.add_widget(Words(shell, say(N_("On the alga space")), bold=True))
-        self._algae = [Swatch(shell, f"cylinder-{a.name.lower()}", partial(self._alga, a)) for a in Alga]
-        self.add_widget(_row(shell, self._algae))
         self._spaces: list[_Space] = []
         self._bonus: list[Swatch] = []
         if entered.depth is Depth.FULL:
@@ -176,14 +165,7 @@ class SeaTaken(Panel):
     def show(self, entered: EnteredTable) -> None:
         """Show another table."""
         self.entered = entered
-        for tile, (picture, lock) in zip(CORAL_TILES, self._tiles, strict=True):
-            up = entered.position.tiles.starfish_up(tile.number)
-            picture.show(tile_name(tile, up), partial(coral_tile, tile, up))
-            locked = entered.position.tiles.is_locked(tile.number)
-            lock.picture.show(
-                f"cylinder-{face(entered.position.tiles, tile).large_alga.name.lower()}", faded=not locked
-            )
-            lock.choose(locked)
+        self._tiles.show(lie(entered.position.tiles))
         for alga, swatch in zip(Alga, self._algae, strict=True):
             swatch.choose(entered.position.tiles.sea is alga)
         for coral, space in zip(Coral, self._spaces, strict=False):

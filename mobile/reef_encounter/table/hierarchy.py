@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import partial
 from math import inf
 from typing import Any
@@ -38,7 +38,7 @@ from mobile.reef_encounter.play.touches import (
 from mobile.reef_encounter.play.what_if import Ghost
 from mobile.reef_encounter.table.areas import Sizes
 from mobile.reef_encounter.table.buttons import TableButtons
-from mobile.reef_encounter.table.layout import hierarchy_places
+from mobile.reef_encounter.table.layout import HierarchyPlaces, hierarchy_places
 from mobile.reef_encounter.table.open_sea import NO_GHOSTS, Flipping
 from mobile.reef_encounter.table.page import PlayingPage
 from mobile.reef_encounter.table.surface import set_visible
@@ -252,6 +252,22 @@ def _number(size: int, _speech: object) -> str:
     return str(size)
 
 
+def lay_order(page: Any, board: HierarchySurface, strips: Sequence[Strip], afar: float = 0.0) -> HierarchyPlaces:
+    """Lay out the notice of `page`, the tiles large, and players beside or beneath them, if there is room."""
+    theme = page.shell.theme
+    sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
+    phone = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE
+    places = hierarchy_places(page.width, page.height, len(strips), sizes, phone)
+    page.notice.lay(places.message, afar)
+    board.lay(places.board)
+    for number, strip in enumerate(strips):
+        set_visible(strip, number < len(places.strips))
+        if number < len(places.strips):
+            strip.afar = afar
+            strip.lay(places.strips[number])
+    return places
+
+
 class OrderButtons(TableButtons):
     """The bar, in as many `lines` as there are. `eaten` asks for a coral that was eaten, `end` goes on."""
 
@@ -328,21 +344,10 @@ class HierarchyPage(PlayingPage):
         """Lay the tiles out large, players beside or beneath them."""
         if self.width < 2:
             return
-        theme = self.shell.theme
-        afar = self.notice.afar(self.width, self.height)
-        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
-        phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
-        places = hierarchy_places(self.width, self.height, len(self.strips), sizes, phone)
-        self.notice.lay(places.message, afar)
+        self.outlook.afar = afar = self.notice.afar(self.width, self.height)
+        places = lay_order(self, self.board, self.strips, afar)
         self.bar.lines = places.rows
         self.bar.place(places.buttons)
-        for told in (*self.strips, self.outlook):
-            told.afar = afar
-        self.board.lay(places.board)
-        for number, strip in enumerate(self.strips):
-            set_visible(strip, number < len(places.strips))
-            if number < len(places.strips):
-                strip.lay(places.strips[number])
         set_visible(self.outlook, places.outlook is not None)
         if places.outlook is not None:
             self.outlook.lay(places.outlook)
