@@ -26,6 +26,7 @@ from mobile.table.controller import Sitting
 from mobile.table.dialogs import LOG, log_sheet
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import CLOSE, Sheet, Sheets
+from mobile.ui.layouts import filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.message_bar import Notice
 
@@ -246,8 +247,7 @@ class WatchPage(Page):
     def begin(self, *widgets: Widget) -> None:
         """Put `widgets` on the page, and the buttons; then show the game."""
         self.bar = self.buttons(self)
-        for widget in (*widgets, self.bar):
-            self.add_widget(widget)
+        filled(self, *widgets, self.bar)
         self.keep_up(self.lay, self.changed)
         self.changed()
 

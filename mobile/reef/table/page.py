@@ -41,6 +41,7 @@ from mobile.table.prompt_layout import prompt_height
 from mobile.table.undo import MORE, instead_of, name_more, take_back, take_back_fitting
 from mobile.tutorial.card import NEVER, PLAYED, WeightedAreas, area_of
 from mobile.ui.buttons import Button
+from mobile.ui.layouts import filled
 from mobile.ui.lazy_text import verbatim
 from mobile.ui.text import Said
 
@@ -68,24 +69,15 @@ class OneRow(ButtonBar):
 
 
 class TurnBar(OneRow):
-    """The bar while people play: `take_back`, `again`, the log; `more` opens all the rest."""
+    """The bar while people play on `page`: undo, redo, the log, all the rest, and one's own `cards`."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        sitting: Sitting[Setup, State, Action],
-        back: Callable[[], object],
-        again: Callable[[], object],
-        log: Callable[[], object],
-        more: Callable[[], object],
-        cards: Callable[[], object],
-    ) -> None:
-        super().__init__(shell)
-        self._sitting = sitting
-        self.take_back = self.button(partial(take_back, what=""), back)
-        self.again = self.button(partial(words.again, what=""), again)
-        self.log = self.button(LOG, log)
-        self.more = self.button(MORE, more)
+    def __init__(self, page: TablePage, cards: Callable[[], object]) -> None:
+        super().__init__(page.shell)
+        self._sitting = page.sitting
+        self.take_back = self.button(partial(take_back, what=""), page.take_back)
+        self.again = self.button(partial(words.again, what=""), page.again)
+        self.log = self.button(LOG, page.sheets.open_log)
+        self.more = self.button(MORE, page.open_more)
         self.cards = self.button(self._whose_cards, cards)
         self._shares = {self.take_back: 1.5, self.again: 1.5, self.log: 1.3, self.more: 1.0, self.cards: 2.4}
         self._touched = self._own = False
@@ -279,10 +271,8 @@ class TablePage(table_page.TablePage):
         self.presenter = self._presenter()
         self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
         self.sheets = TableSheets(self, self.sitting, self.coach, self.hands, self.notice)
-        back = self.take_back, self.again
-        self.bar = TurnBar(shell, self.sitting, *back, self.sheets.open_log, self.open_more, self._look_at_own)
-        for widget in (self.surface, self.notice, self.bar):
-            self.add_widget(widget)
+        self.bar = TurnBar(self, self._look_at_own)
+        filled(self, self.surface, self.notice, self.bar)
         self.touched = self.surface
         self.begin({"e": self.sheets.open_outlook})
 

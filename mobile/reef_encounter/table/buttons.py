@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from kivy.clock import Clock
 
 from companion.reef_encounter.queries.legal import Meal
 from companion.reef_encounter.rules.state import Phase
 from companion.translator import Speech
-from mobile.core.shell import Shell
 from mobile.reef_encounter.dialogs.table import TableSheets
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touch_input import Hands
@@ -18,29 +18,25 @@ from mobile.reef_encounter.play.touches import Ending, Fish, Wondering
 from mobile.reef_encounter.play.wording import short
 from mobile.reef_encounter.table.areas import Places
 from mobile.table.button_bar import ButtonBar
+from mobile.table.page import TablePage
 from mobile.table.undo import FROM_HERE, name_more, take_back_fitting
 from mobile.ui.buttons import Button
 from mobile.ui.lazy_text import say
+
+Deed: TypeAlias = Callable[[], object]
 
 _SPARE = 1.06  # of letters: they are drawn a little wider than designed
 
 
 class TableButtons(ButtonBar):
-    """The buttons of any table of Reef Encounter. `end` ends the turn, `more` opens all the rest."""
+    """The buttons of any `page` of a table of Reef Encounter. `end` ends the turn."""
 
-    def __init__(
-        self,
-        shell: Shell,
-        hands: Hands,
-        sheets: TableSheets,
-        more: Callable[[], object],
-        end: Callable[[], object],
-    ) -> None:
-        super().__init__(shell)
+    def __init__(self, page: TablePage, hands: Hands, sheets: TableSheets, end: Deed) -> None:
+        super().__init__(page.shell)
         self._hands = hands
         self._sitting = sitting = hands.sitting
         self.take_back = self.button(words.TAKE_BACK, sheets.taking_back.back)
-        self.more = self.button(words.MORE, more)
+        self.more = self.button(words.MORE, page.open_more)
         self.another_way = self.button(words.ANOTHER_WAY, hands.another_way, "plain")
         self.enough = self.button(words.CLOSE, hands.drop)
         self.overview = self.button(words.OVERVIEW, sheets.open_overview)
@@ -78,16 +74,8 @@ class TurnButtons(TableButtons):
     `drawer` opens the tray where it has no place, `overview` what has none beside the boards, `end` ends the turn.
     """
 
-    def __init__(
-        self,
-        shell: Shell,
-        hands: Hands,
-        sheets: TableSheets,
-        more: Callable[[], object],
-        drawer: Callable[[], object],
-        end: Callable[[], object],
-    ) -> None:
-        super().__init__(shell, hands, sheets, more, end)
+    def __init__(self, page: TablePage, hands: Hands, sheets: TableSheets, end: Deed, drawer: Deed) -> None:
+        super().__init__(page, hands, sheets, end)
         self._places: Places | None = None
         self._meals: Sequence[Meal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
@@ -96,7 +84,7 @@ class TurnButtons(TableButtons):
         self.probe = self.button(words.WHO_ATTACKS, hands.probe)
         self.eat = self.button(words.EAT, partial(hands.tap, Fish()), "plain")
         self.pass_feast = self.button(words.PASS, hands.pass_feast, "loud")
-        self.reveal = self.button(words.OPEN_FISHES, partial(shell.go, "end", sitting=sitting), "loud")
+        self.reveal = self.button(words.OPEN_FISHES, partial(page.shell.go, "end", sitting=sitting), "loud")
         self.drawer = self.button(words.THINGS, drawer)
         self.turn_back = self.button(words.TURN_BACK, lambda: sitting.look_at_turn(-1))
         self.turn_on = self.button(words.TURN_ON, lambda: sitting.look_at_turn(1))

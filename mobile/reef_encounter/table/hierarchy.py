@@ -37,16 +37,17 @@ from mobile.reef_encounter.play.touches import (
 )
 from mobile.reef_encounter.play.what_if import Ghost
 from mobile.reef_encounter.table.areas import Sizes
-from mobile.reef_encounter.table.buttons import TableButtons
+from mobile.reef_encounter.table.buttons import Deed, TableButtons
 from mobile.reef_encounter.table.layout import HierarchyPlaces, hierarchy_places
 from mobile.reef_encounter.table.open_sea import NO_GHOSTS, Flipping
 from mobile.reef_encounter.table.page import PlayingPage
 from mobile.reef_encounter.table.surface import set_visible
+from mobile.table.page import TablePage
 from mobile.tutorial.card import NEVER, WeightedAreas, area_of
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.canvas import text_width
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say
 from mobile.ui.text import Said, Words
 
@@ -218,11 +219,7 @@ class Meal(Panel):
             (words.WHICH_CORAL, self.swatches, 1.3 * side, len(Coral)),
             (words.HOW_MANY, self.sizes, 1.3 * side, 10),
         ):
-            self.add_widget(Words(shell, partial(words.say, caption)))
-            flow = Flow(least, most=most, gap=gap)
-            for choice in choices:
-                flow.add_widget(choice)
-            self.add_widget(flow)
+            filled(self, Words(shell, say(caption)), filled(Flow(least, most=most, gap=gap), *choices))
 
     def _of(self, coral: Coral) -> None:
         self._coral = coral
@@ -269,21 +266,13 @@ def lay_order(page: Any, board: HierarchySurface, strips: Sequence[Strip], afar:
 
 
 class OrderButtons(TableButtons):
-    """The bar, in as many `lines` as there are. `eaten` asks for a coral that was eaten, `end` goes on."""
+    """The bar, in as many `lines` as there are. `end` goes on, `eaten` asks for a coral that was eaten."""
 
     tallest = inf
     lines = 1
 
-    def __init__(
-        self,
-        shell: Shell,
-        hands: Hands,
-        sheets: TableSheets,
-        more: Callable[[], object],
-        eaten: Callable[[], object],
-        end: Callable[[], object],
-    ) -> None:
-        super().__init__(shell, hands, sheets, more, end)
+    def __init__(self, page: TablePage, hands: Hands, sheets: TableSheets, end: Deed, eaten: Deed) -> None:
+        super().__init__(page, hands, sheets, end)
         self.meal = self.button(words.MEAL, eaten, "plain")
 
     def wanted(self) -> list[Button]:
@@ -331,11 +320,9 @@ class HierarchyPage(PlayingPage):
         self.board = HierarchySurface(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
         self.outlook = OutlookPanel(shell)
-        ways = self.open_more, self._ask_meal, self._pass
-        self.bar = OrderButtons(shell, self.hands, self.sheets, *ways)
+        self.bar = OrderButtons(self, self.hands, self.sheets, self._pass, self._ask_meal)
         self.faces = self.bar.every
-        for widget in (self.bar, self.board, *self.strips, self.outlook, self.notice):
-            self.add_widget(widget)
+        filled(self, self.bar, self.board, *self.strips, self.outlook, self.notice)
         algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
         self.touched = self.board
         self.begin({"f": self._ask_meal, "n": self._pass, **algae})

@@ -243,7 +243,7 @@ class TablePage(PlayingPage):
         self.sheets.keys = (KEYS, _LETTERS)
         self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
         self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
-        self.bar = self.buttons(shell, self.hands, self.sheets, self.open_more, self.open_drawer, self.end_turn)
+        self.bar = self.buttons(self, self.hands, self.sheets, self.end_turn, self.open_drawer)
         self.faces = self.bar.every
         self.leaf = self._board = 0
         self._seen: tuple[int, View] | None = None
