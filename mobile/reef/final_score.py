@@ -21,9 +21,10 @@ from mobile.pages.open_game import begin
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef.setup.draft import NUMBERS, Draft
 from mobile.reef.setup.new_game import SignedChair
+from mobile.setup.drafts import seat_to_rename
 from mobile.setup.people import HowMany, OneEach, names_refusal, one_by_one
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.text import Said, Words
 
@@ -130,11 +131,7 @@ class FinalScore(Titled):
         values = range(_MOST_VALUE + 1)
         hand = _Entry(self.shell, _hand, values, MOST_HELD, self.cards[seat], partial(keep_figures, self.cards))
         both = Flow(lambda: _HALF * self.shell.theme.touch, most=2, gap=self.shell.theme.space(1.5))
-        for entry in (tokens, hand):
-            both.add_widget(entry)
-        for widget in (*above, both):
-            panel.add_widget(widget)
-        return panel
+        return filled(panel, *above, filled(both, tokens, hand))
 
     def _turned(self, seat: int) -> None:
         """On a phone the title tells whose points these are."""
@@ -155,8 +152,9 @@ class FinalScore(Titled):
             self._show_names()
 
     def _show_names(self) -> None:
+        twice = seat_to_rename(self.draft.names, self.draft.latest)
         for seat, chair in enumerate(self._chairs):
-            chair.show(self.draft.names[seat], seat == self.draft.seat_to_rename)
+            chair.show(self.draft.names[seat], seat == twice)
 
     def _seats(self) -> tuple[Seat, ...]:
         return self.draft.seats(self.shell.voice.speech)

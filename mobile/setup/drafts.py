@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from companion.files import read_document, write_document
 from companion.refusal import Refused
+from companion.session.game_rules import Player
 from companion.text import twin, visible
 from companion.translator import Speech
 from mobile.core.plugin import Unfinished
@@ -26,12 +27,26 @@ _PAGES: Final = ("new", "takeover")
 class Draft(Protocol):
     """The answers in a set-up so far; immutable."""
 
-    def seats(self, speech: Speech) -> Sequence[object]:
+    def seats(self, speech: Speech) -> Sequence[Player]:
         """Return the players, everybody with a name."""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players, empty where nobody has typed one."""
+
+    @property
+    def latest(self) -> int:
+        """The seat that was named last."""
+
+    def called(self, seat: int, name: str, /) -> Self:
+        """Return the draft with another name for a seat."""
+
+    def with_number(self, number: int, friends: Sequence[Friend], /) -> Self:
+        """Return the draft for so many players; `friends` take free seats."""
+
+    @property
+    def ticked(self) -> frozenset[str]:
+        """What of the checklist is done, by its keys."""
 
     @property
     def friends(self) -> tuple[Friend, ...]:

@@ -16,9 +16,12 @@ from companion.text import twin
 from companion.translator import N_, NN_
 from mobile.core.geometry import Shape, shape
 from mobile.core.shell import Shell
+from mobile.setup.drafts import D, seat_to_rename
+from mobile.setup.steps import StepBox
+from mobile.tutorial.setup import WhoKnows
 from mobile.ui.buttons import Button
 from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled, put_in
 from mobile.ui.lazy_text import count, refusal_sentence, say, verbatim
 from mobile.ui.menu_cards import Choices
 from mobile.ui.text import Said, Words
@@ -90,11 +93,9 @@ class Chair(Panel):
         self._column = Panel(shell, None, pos_hint={"center_y": 0.5})
         self.field = Field(shell, hint, self._typed)
         self._undrawn = Words(shell, say(_UNDRAWN), role="faint", size=0.9)
-        self._refused, self._twice = Panel(shell, "refusal"), Words(shell, verbatim(""), role="on-refusal")
-        self._refused.add_widget(self._twice)
-        for widget in (self.field, *below):
-            self._column.add_widget(widget)
-        self.add_widget(self._column)
+        self._twice = Words(shell, verbatim(""), role="on-refusal")
+        self._refused = filled(Panel(shell, "refusal"), self._twice)
+        self.add_widget(filled(self._column, self.field, *below))
 
     def show(self, name: str, twice: bool = False) -> None:
         """Show a player's name, unless somebody is typing; `twice` if it is refused because another has it."""
@@ -102,19 +103,56 @@ class Chair(Panel):
             self.field.text = name
         if twice:
             self._twice.say(refusal_sentence(Refused(NAMES_ALIKE, name=name)))
-        self._below_field(self._refused, twice)
-        self._below_field(self._undrawn, not has_letters(name))
-
-    def _below_field(self, widget: Widget, wanted: bool) -> None:
-        """Have a widget below the field, or not."""
-        there = widget.parent is self._column
-        if there and not wanted:
-            self._column.remove_widget(widget)
-        elif wanted and not there:
-            self._column.add_widget(widget, index=self._column.children.index(self.field))
+        for widget, wanted in ((self._refused, twice), (self._undrawn, not has_letters(name))):
+            put_in(self._column, widget, wanted, self._column.children.index(self.field))
 
     def _typed(self, name: str) -> None:
         self._named(name)
+
+
+class PeopleStep(StepBox[D]):
+    """Base of the step that asks who plays: how many, and a `chair` for each; subclasses make `row` and `knowing`."""
+
+    numbers: Sequence[int]
+    """How many can play."""
+    row: Widget
+    knowing: WhoKnows
+
+    def build(self) -> None:
+        """Make the numbers; the chairs come with the draft."""
+        self.number = HowMany(self.shell, self.numbers, self._seat)
+        self.chairs: list[Any] = []
+
+    def chair(self, seat: int) -> Chair:
+        """Make the panel of a player."""
+        raise NotImplementedError
+
+    def show(self, draft: D) -> None:
+        """Show the draft; chairs are made anew only when there are more or fewer."""
+        super().show(draft)
+        self.number.show(len(draft.names))
+        if len(self.chairs) != len(draft.names):
+            self.row.clear_widgets()
+            self.chairs = [self.chair(seat) for seat in range(len(draft.names))]
+            filled(self.row, *self.chairs)
+        twice = seat_to_rename(draft.names, draft.latest)
+        for seat, chair in enumerate(self.chairs):
+            chair.show(draft.names[seat], seat == twice)
+        self.knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
+
+    @property
+    def field_to_change(self) -> Field | None:
+        """The field of a name that two have; None if all differ."""
+        seat = seat_to_rename(self.draft.names, self.draft.latest)
+        return None if seat is None else self.chairs[seat].field
+
+    def call(self, seat: int, name: str) -> None:
+        """Give a player the name that was typed."""
+        if seat < len(self.draft.names) and name.strip() != self.draft.names[seat]:
+            self.change(self.draft.called(seat, name))
+
+    def _seat(self, number: int) -> None:
+        self.change(self.draft.with_number(number, self.shell.desk.settings.friends))
 
 
 _COLUMN, _NAME = 17.0, 8.0  # of running text's size: no panel is narrower, nor a name where names have two rows
@@ -149,8 +187,7 @@ class OneEach(Panel):
             Button(shell, name, partial(self._turn_to, seat), picture=picture)
             for seat, (name, picture) in enumerate(zip(names, pictures, strict=True))
         ]
-        for button in self._names:
-            self._row.add_widget(button)
+        filled(self._row, *self._names)
         self._panels, self._turned, self._shown, self._single = panels, turned, 0, False
         self._fill()
 
@@ -172,6 +209,5 @@ class OneEach(Panel):
         self._flow.clear_widgets()
         if self._single:
             self.add_widget(self._row)
-        self.add_widget(self._flow)
-        for panel in self._panels[self._shown : self._shown + 1] if self._single else self._panels:
-            self._flow.add_widget(panel)
+        shown = self._panels[self._shown : self._shown + 1] if self._single else self._panels
+        self.add_widget(filled(self._flow, *shown))

@@ -16,7 +16,7 @@ from companion.text import visible
 from companion.translator import N_, Speech
 from mobile.core.settings import LONGEST_NAME, Friend, Settings
 from mobile.reef.preferences import Cards, preferences
-from mobile.setup.drafts import DraftFile, name_instead, seat_to_rename, usual_number, with_name, without_seat
+from mobile.setup.drafts import DraftFile, name_instead, usual_number, with_name, without_seat
 
 
 def empty_position(players: int) -> Position:
@@ -146,11 +146,6 @@ class Draft:
     ticked: frozenset[str] = frozenset()
     table: Position | None = None
     latest: int = field(default=0, compare=False)
-
-    @property
-    def seat_to_rename(self) -> int | None:
-        """The seat that is asked for another name, because somebody else has it; None if all names differ."""
-        return seat_to_rename(self.names, self.latest)
 
     def with_number(self, number: int, friends: Sequence[Friend] = ()) -> Draft:
         """Change the number of players: who stays keeps what was told of them; friends not there yet sit down."""

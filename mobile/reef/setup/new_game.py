@@ -27,12 +27,12 @@ from mobile.phones.joining import offered
 from mobile.reef.pictures import named_drawing
 from mobile.reef.preferences import Cards
 from mobile.reef.setup.draft import DRAFTS, NUMBERS, SIGNS, Draft, new_draft
-from mobile.setup.people import Chair, HowMany
+from mobile.setup.people import Chair, PeopleStep
+from mobile.setup.steps import TICK
 from mobile.setup.wizard import Wizard
 from mobile.tutorial.setup import WhoKnows, idea_panels, teaches
 from mobile.ui.buttons import Button
-from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, filled
 from mobile.ui.lazy_text import say
 from mobile.ui.menu_cards import Card, Choices
 from mobile.ui.pictures import Picture
@@ -84,47 +84,42 @@ def sign_picture(shell: Shell, sign: Sign) -> Picture:
     return Picture(shell, design, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
 
 
-class People(Panel):
-    """The panel. It shows `draft`, `changed` gets another one; `cards`: which kinds there are to choose from.
+class People(PeopleStep[Draft]):
+    """The step for people and cards. `offered` are the cards to choose from, `without` what is agreed on already."""
 
-    `deck` is asked to show the cards that are known here. `without`: names of what is not to be agreed on any more.
-    `kinds` are the cards to choose from.
-    """
+    numbers = NUMBERS
+    offered: Sequence[Cards] = (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED, Cards.POINTS)
+    without: Sequence[str] = ()
 
-    def __init__(
-        self,
-        shell: Shell,
-        draft: Draft,
-        changed: Callable[[Draft], object],
-        cards: Sequence[Cards],
-        deck: Callable[[], object],
-        without: Sequence[str] = (),
-    ) -> None:
-        text, gap = shell.theme.text, shell.theme.space(1.5)
-        super().__init__(shell, None, spacing=shell.theme.space(2))
-        self._changed, self._draft = changed, draft
-        self._number = HowMany(shell, NUMBERS, self._seat)
-        self._chairs = Flow(text(17), most=2, gap=gap)
-        self._names: list[SignedChair] = []
-        self._knowing = WhoKnows(shell, self._change)
-        self.kinds: Choices[Cards] = Choices(shell, self._choose, lambda: text(17), most=2)
-        for kind in cards:
+    def build(self) -> None:
+        """Make the widgets; which there are depends on the cards."""
+        shell, text = self.shell, self.shell.theme.text
+        self.spacing, gap = shell.theme.space(2), shell.theme.space(1.5)
+        super().build()
+        self.row = Flow(text(17), most=2, gap=gap)
+        self.knowing = WhoKnows(shell, self.answer)
+        self.kinds: Choices[Cards] = Choices(shell, partial(self.answer_with, "cards"), lambda: text(17), most=2)
+        for kind in self.offered:
             self.kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
+        deck = partial(shell.go, "deck")
         self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
-        self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in without}
+        self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in self.without}
         self._switches = Flow(lambda: text(17), most=2, gap=gap)
         self._rest = (
-            self._number,
+            self.number,
             Words(shell, say(N_("Clockwise, whoever has the starfish first.")), role="faint"),
-            self._chairs,
-            self._knowing,
+            self.row,
+            self.knowing,
             Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
             self.kinds,
         )
         liked = Words(shell, say(N_("If you like")), bold=True, size=1.1)
         self._if_you_like = (liked, self._switches, TableSwitches(shell, told=False))
         self._asked: Cards | None = None
-        self.show(draft)
+
+    def chair(self, seat: int) -> SignedChair:
+        """Make the panel of a player."""
+        return SignedChair(self.shell, Sign(seat), self.draft.names[seat], partial(self.call, seat))
 
     def _line(self, kind: Cards) -> Said:
         if kind is Cards.PUBLISHED and (known := len(known_deck(self.shell.folder).cards)):
@@ -137,60 +132,26 @@ class People(Panel):
 
     def show(self, draft: Draft) -> None:
         """Show another draft."""
-        self._draft = draft
-        self._number.show(len(draft.names))
+        super().show(draft)
         self.kinds.show(draft.cards)
         for name, card in self._agreed.items():
             card.choose(_agrees(draft, name))
-        if len(self._names) != len(draft.names):
-            self._chairs.clear_widgets()
-            seats = enumerate(zip(draft.names, Sign, strict=False))
-            self._names = [SignedChair(self.shell, sign, name, partial(self._call, n)) for n, (name, sign) in seats]
-            for chair in self._names:
-                self._chairs.add_widget(chair)
-        for seat, chair in enumerate(self._names):
-            chair.show(draft.names[seat], seat == draft.seat_to_rename)
-        self._knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
         if self._asked is not draft.cards:
             self._asked = draft.cards
             self._fill(draft)
 
-    @property
-    def field_to_change(self) -> Field | None:
-        """The field of a name that two have; None if all differ."""
-        seat = self._draft.seat_to_rename
-        return None if seat is None else self._names[seat].field
-
     def _fill(self, draft: Draft) -> None:
         """Only what can be asked of these cards."""
         self._switches.clear_widgets()
-        for name, card in self._agreed.items():
-            if name not in _UNASKED.get(draft.cards, ()):
-                self._switches.add_widget(card)
+        unasked = _UNASKED.get(draft.cards, ())
+        filled(self._switches, *(card for name, card in self._agreed.items() if name not in unasked))
         self.clear_widgets()
         deck = (self._deck,) if draft.cards is Cards.PUBLISHED else ()
-        for part in (*self._rest, *deck, *self._if_you_like):
-            self.add_widget(part)
-
-    def _seat(self, number: int) -> None:
-        self._changed(self._draft.with_number(number, self.shell.desk.settings.friends))
-
-    def _call(self, seat: int, name: str) -> None:
-        if seat < len(self._draft.names) and name.strip() != self._draft.names[seat]:
-            self._changed(self._draft.called(seat, name))
-
-    def _choose(self, kind: Cards) -> None:
-        self._change(cards=kind)
+        filled(self, *self._rest, *deck, *self._if_you_like)
 
     def _switch(self, name: str) -> None:
-        change = {name: not _agrees(self._draft, name)}
-        if hasattr(self._draft, name):
-            self._change(**change)
-        else:
-            self._change(options=replace(self._draft.options, **change))
-
-    def _change(self, **changes: object) -> None:
-        self._changed(replace(self._draft, **changes))  # type: ignore[arg-type]
+        change: dict[str, Any] = {name: not _agrees(self.draft, name)}
+        self.answer(**(change if hasattr(self.draft, name) else {"options": replace(self.draft.options, **change)}))
 
 
 def _agrees(draft: Draft, name: str) -> bool:
@@ -279,7 +240,6 @@ def items(draft: Draft) -> tuple[Item, ...]:
 
 
 _WITH_PHONES = N_("Begin, and phones join")
-_KINDS: Final = (Cards.DEALT, Cards.PRINTED, Cards.PUBLISHED, Cards.POINTS)
 
 _HIGH: Final = 4.5  # lines of text
 
@@ -308,8 +268,7 @@ class NewReef(SetUpPage):
         """Yield the widgets of people and cards, or of the checklist."""
         if self.step == "list":
             return [*self._list(), *self._phones()]
-        deck = partial(self.shell.go, "deck")
-        self.people = People(self.shell, self.draft, self.change, _KINDS, deck)
+        self.people = People(self.shell, self.draft, self.change)
         return [self.people, *self._phones()]
 
     def _phones(self) -> list[Widget]:
@@ -353,7 +312,7 @@ class NewReef(SetUpPage):
 
     def _list(self) -> Iterable[Widget]:
         shell, draft = self.shell, self.draft
-        widgets: list[Widget] = [Words(shell, say(N_("Tap what is done.")), role="faint")]
+        widgets: list[Widget] = [Words(shell, say(TICK), role="faint")]
         self._lists: list[Choices[str]] = []
         for item in items(draft):
             panels = idea_panels(shell, self._names, item.begins)

@@ -246,6 +246,13 @@ class _Points(Panel):
         self._changed(self._points)
 
 
+class PeopleThere(People):
+    """The step for people and cards, after the set-up: whose cards the app deals has been decided."""
+
+    offered = Cards.PRINTED, Cards.PUBLISHED
+    without = ("expert",)
+
+
 class TakeOver(SetUpPage):
     """The page; impossible things on the table are refused when the game begins."""
 
@@ -272,8 +279,7 @@ class TakeOver(SetUpPage):
         """Yield the widgets of people and cards, of boards, or of all the rest."""
         shell, draft = self.shell, self.draft
         if self.step == "people":
-            cards, deck = (Cards.PRINTED, Cards.PUBLISHED), partial(shell.go, "deck")
-            self.people = People(shell, draft, self.change, cards, deck, without=("expert",))
+            self.people = PeopleThere(shell, draft, self.change)
             return [self.people]
         if self.step == "boards":
             self.boards = TakenBoards(shell, draft, self.paint)

@@ -14,11 +14,11 @@ from companion.reef_encounter.box import OPENING_SEA, Coral
 from companion.translator import N_, NN_
 from mobile.reef_encounter.play.controller import Chance, Draws, opening_bag
 from mobile.reef_encounter.setup.draft import LETTERS, SLOTS, Draft, SeaDraw, Step
-from mobile.reef_encounter.setup.steps import StepBox
 from mobile.reef_encounter.tile_picker import TilePicker
+from mobile.setup.steps import StepBox
 from mobile.ui.behaviors import into_sight
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled, put_in
 from mobile.ui.lazy_text import count, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -38,7 +38,7 @@ _FILLS = (
 """By hand, and where the app draws."""
 
 
-class SeaStep(StepBox):
+class SeaStep(StepBox[Draft]):
     """The step that fills the open sea: first a colour, then a grid whose columns are places in drawing order."""
 
     def build(self) -> None:
@@ -74,14 +74,11 @@ class SeaStep(StepBox):
             self._made = wanted
             self._build_grid()
             self._show_colours(named)
-        filled = len(draft.sea.drawn) == SLOTS
-        if filled:
+        full = len(draft.sea.drawn) == SLOTS
+        if full:
             self._show_colours(draft.sea.drawn)
         # With nothing left to draw, nothing lies below the tiles that the way on would have to lead to.
-        if filled and self._offer.parent is not None:
-            self.remove_widget(self._offer)
-        elif not filled and self._offer.parent is None:
-            self.add_widget(self._offer)
+        put_in(self, self._offer, not full)
 
     def _show_colours(self, named: Sequence[Coral | None]) -> None:
         """Show these colours in the places, in drawing order."""
@@ -135,7 +132,7 @@ class SeaStep(StepBox):
         return [range(n, min(n + step, SLOTS)) for n in range(0, SLOTS, step)]
 
     def _corner(self, coral: Coral) -> None:
-        self.change(replace(self.draft, sea=self.draft.sea._replace(corner=coral)))
+        self.answer(sea=self.draft.sea._replace(corner=coral))
 
     def _lead_on(self, *_: object) -> None:
         """Scroll to the first place that has no colour yet: nobody has to look for it."""
@@ -151,10 +148,10 @@ class SeaStep(StepBox):
         chosen = [coral for picker in self._pickers for coral in picker.chosen]
         drawn = tuple(coral for coral in chosen if coral is not None)
         if len(drawn) == SLOTS:
-            self.change(replace(self.draft, sea=self.draft.sea._replace(drawn=drawn)))
+            self.answer(sea=self.draft.sea._replace(drawn=drawn))
 
     def _draw(self) -> None:
-        self.change(replace(self.draft, sea=drawn_sea(self.shell.desk.own(Draws).chance, self.draft)))
+        self.answer(sea=drawn_sea(self.shell.desk.own(Draws).chance, self.draft))
 
 
 def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
@@ -169,7 +166,7 @@ _EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
 WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
 
 
-class BoardsStep(StepBox):
+class BoardsStep(StepBox[Draft]):
     """The step that chooses reef boards from four pictures."""
 
     def build(self) -> None:
@@ -186,10 +183,9 @@ class BoardsStep(StepBox):
         for letter in LETTERS:
             picture = Picture(shell, f"reef-{letter}", partial(reef_board, letter), ASPECT, size_hint=(1, None))
             picture.bind(width=_in_proportion)
-            card = Card(shell, partial(self._pick, letter), verbatim(letter), None, [picture], upright=True)
-            self._cards[letter] = card
-            flow.add_widget(card)
-        self.add_widget(flow)
+            pick = partial(self._pick, letter)
+            self._cards[letter] = Card(shell, pick, verbatim(letter), None, [picture], upright=True)
+        self.add_widget(filled(flow, *self._cards.values()))
 
     def show(self, draft: Draft) -> None:
         """Show the picked boards."""
@@ -208,9 +204,8 @@ class BoardsStep(StepBox):
         return len(draft.chairs) == len(LETTERS) == len(draft.boards)
 
     def _pick(self, letter: str) -> None:
-        if self._all(self.draft):
-            return
-        self.change(self.draft.picked(letter))
+        if not self._all(self.draft):
+            self.change(self.draft.picked(letter))
 
     def _draw(self) -> None:
         self.change(self._drawn())

@@ -21,7 +21,7 @@ from companion.translator import Speech, sentence
 from mobile.core.settings import LONGEST_NAME, Friend, Settings
 from mobile.reef_encounter.preferences import preferences
 from mobile.reef_encounter.setup.position import EnteredTable, after_opening
-from mobile.setup.drafts import DraftFile, name_instead, seat_to_rename, usual_number, with_name, without_seat
+from mobile.setup.drafts import DraftFile, name_instead, usual_number, with_name, without_seat
 
 LETTERS: Final = tuple(BOARDS)
 NUMBERS: Final = tuple(OPENING_POLYPS)
@@ -125,11 +125,6 @@ class Draft:
         return tuple(chair.name for chair in self.chairs)
 
     @property
-    def chair_to_rename(self) -> int | None:
-        """The chair that is asked for another name, because somebody else has it; None if all names differ."""
-        return seat_to_rename(self.names, self.latest)
-
-    @property
     def all_drawn(self) -> bool:
         """Whether the app drew boards, coral tiles and open sea at once."""
         return self.sea.by_app and self.starfish is not None
@@ -194,10 +189,6 @@ class Draft:
             return replace(self, boards=tuple(other for other in self.boards if other != letter))
         boards = (*self.boards, letter)[-len(self.chairs) :]
         return replace(self, boards=boards)
-
-    def tick(self, line: str) -> Draft:
-        """Tick a line of the checklist off, or remove the tick."""
-        return replace(self, ticked=self.ticked ^ {line})
 
     # What is still to be said
 

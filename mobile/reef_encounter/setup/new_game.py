@@ -19,7 +19,8 @@ from mobile.reef_encounter.preferences import prefer
 from mobile.reef_encounter.setup.board_steps import BoardsStep, SeaStep
 from mobile.reef_encounter.setup.draft import DRAFTS, Draft, Step, new_draft
 from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.setup.steps import GameStep, ScreensStep, StepBox, SupplyStep, TilesStep, chosen_game
+from mobile.reef_encounter.setup.steps import GameStep, ScreensStep, SupplyStep, TilesStep, chosen_game
+from mobile.setup.steps import StepBox
 from mobile.setup.wizard import Wizard
 from mobile.tutorial.setup import idea_panels
 from mobile.ui.buttons import Button
@@ -62,7 +63,7 @@ class SetUpPage(Wizard[Draft]):
         super()._turn_to(step)
 
 
-_PAGES: dict[Step, tuple[tuple[type[StepBox], str], ...]] = {
+_PAGES: dict[Step, tuple[tuple[type[StepBox[Draft]], str], ...]] = {
     Step.PLAYERS: ((PlayersStep, ""),),
     Step.GAME: ((GameStep, ""),),
     Step.BOARDS: ((BoardsStep, "setup.boards"),),
@@ -95,7 +96,7 @@ class NewGame(SetUpPage):
         """Yield the next question, the words for new players, and the boxes of the step."""
         people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
         widgets: list[Widget] = []
-        self.boxes: list[StepBox] = []
+        self.boxes: list[StepBox[Draft]] = []
         for made, rule in _PAGES[Step(self.step)]:
             self.boxes.append(made(self.shell, self.draft, self.change))
             widgets += [*idea_panels(self.shell, people, rule, asked=True), self.boxes[-1]]

@@ -1,17 +1,14 @@
-"""The base class of the set-up steps; those for the kind of game, the side of all tiles, and checklists."""
+"""The set-up steps for the kind of game, the side of all tiles, and the checklists."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from kivy.core.window import Window
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.drawing.scene import Scene
 from companion.record.format import unusual_options
 from companion.reef_encounter.art.designs import bag, coral_tile, tile_name
 from companion.reef_encounter.art.layout import RockPlan, SeaPlan, open_sea_board
@@ -28,107 +25,15 @@ from companion.reef_encounter.box import (
 from companion.reef_encounter.guide_pictures import handed_out, opened
 from companion.reef_encounter.rules.state import Depth, Options
 from companion.translator import N_, NN_, Speech
-from mobile.core.geometry import Shape, shape
-from mobile.core.shell import Shell
-from mobile.core.theme import Theme
 from mobile.reef_encounter import art as scenery
 from mobile.reef_encounter.play.controller import Draws
 from mobile.reef_encounter.setup.draft import Draft, called
-from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.setup.steps import ListStep, StepBox
+from mobile.ui.layouts import Flow, Panel, filled, put_in
 from mobile.ui.lazy_text import count, say
 from mobile.ui.menu_cards import Choices
-from mobile.ui.pictures import Picture, Pile
-from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
-
-_OFFER = 20.0  # of running text's size
-_LARGE = 1.5  # times: pictures where a window is high
-_ORDINARY = 1.25  # times: where text is larger than that, it needs the room
-
-
-class StepBox(BoxLayout):
-    """A set-up step, as high as what it holds. `changed` gets the draft after each touch; then `show` is called."""
-
-    def __init__(self, shell: Shell, draft: Draft, changed: Callable[[Draft], object], **kwargs: Any) -> None:
-        super().__init__(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(1.5), **kwargs)
-        self.bind(minimum_height=self.setter("height"))
-        self.shell, self.draft, self._changed = shell, draft, changed
-        self.roomy = False
-        self._sized: list[tuple[Picture | Pile, float, float | None]] = []
-        self.build()
-        self.show(draft)
-        Window.bind(size=self._settle)
-        shell.theme.bind(scale=self._settle)
-        self._settle()
-
-    def build(self) -> None:
-        """Add the widgets that every draft needs."""
-
-    def show(self, draft: Draft) -> None:
-        """Show another draft."""
-        self.draft = draft
-
-    def spread(self) -> None:
-        """Lay things out for a `roomy` window, which is higher than wide and no phone, or for another one."""
-
-    def large(self, share: float) -> float:
-        """Return the height in pixels of a picture of `share` lines of text: larger where the window is roomy."""
-        return picture_side(self.shell, share) * (_LARGE if self.roomy else 1)
-
-    def sized(self, picture: Picture | Pile, share: float, aspect: float | None = 1.0) -> None:
-        """Keep a picture `share` lines of text high, and `aspect` times as wide; None leaves its width alone."""
-        self._sized.append((picture, share, aspect))
-        self._size(picture, share, aspect)
-
-    def _size(self, picture: Picture | Pile, share: float, aspect: float | None) -> None:
-        if isinstance(picture, Pile):
-            picture.enlarge(self.large(share))
-            return
-        picture.height = self.large(share)
-        if aspect is not None:
-            picture.width = aspect * picture.height
-
-    def _settle(self, *_: object) -> None:
-        theme = self.shell.theme
-        high = shape(Window.width, Window.height, theme.space(1) / 8) is Shape.TALL
-        roomy = high and theme.scale <= _ORDINARY
-        if roomy != self.roomy:
-            self.roomy = roomy
-            for each in self._sized:
-                self._size(*each)
-        self.spread()
-
-    def change(self, draft: Draft) -> None:
-        """Hand the draft that a touch has made to `changed`."""
-        self._changed(draft)
-
-    def heading(self, said: Said, align: str = "left") -> Words:
-        """Add a line above a group."""
-        words = Words(self.shell, said, size=1.1, bold=True, align=align)
-        self.add_widget(words)
-        return words
-
-    def offer(self, said: Said, pressed: Callable[[], object]) -> Button:
-        """Add a button for what the app can do in place of hands, no wider than it must be."""
-        button = Button(self.shell, said, pressed, role="quiet", size_hint_x=None, pos_hint={"center_x": 0.5})
-        fit = partial(_no_wider, self.shell.theme, button)
-        self.bind(width=fit)
-        button.bind(font_size=fit)  # the theme would hold on to the page
-        self.add_widget(button)
-        return button
-
-    def note(self, said: Said) -> Words:
-        """Add a quiet line."""
-        words = Words(self.shell, said, role="faint", size=0.95)
-        self.add_widget(words)
-        return words
-
-
-def _no_wider(theme: Theme, button: Button, *_: object) -> None:
-    if button.parent is not None:
-        button.width = min(button.parent.width, theme.text(_OFFER))
-
+from mobile.ui.pictures import Picture
+from mobile.ui.text import Words
 
 _TILES_UP = N_(
     "Beside the reef boards. All ten coral tiles lie on it with the starfish up, the double coral at the top."
@@ -140,70 +45,7 @@ BOARD_ASPECT = RockPlan(20).width / RockPlan(20).height
 SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
 
 
-class ListStep(StepBox):
-    """The base of the checklists: cards to tick off. Ticks decide nothing, but are kept with the draft."""
-
-    most = 2
-    """Cards side by side."""
-    told = True
-    """Whether it says what to do with them, where all lists stand on one page."""
-
-    def build(self) -> None:
-        """Begin with an empty list."""
-        if self.told or not self.draft.all_drawn:
-            self.note(say(N_("Tap what is done.")))
-        self._lines: Choices[str] = Choices(
-            self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
-        )
-        self.add_widget(self._lines)
-        self._made: object = None
-
-    def show(self, draft: Draft) -> None:
-        """Show the list for this table, and what has been ticked off."""
-        super().show(draft)
-        if (wanted := self.wanted(draft)) != self._made:
-            self._made = wanted
-            self._lines.empty()
-            self._sized.clear()
-            self.list(draft)
-        self._lines.show(*draft.ticked)
-
-    def spread(self) -> None:
-        """Put one card below the other where the window is high."""
-        self._lines.most = 1 if self.roomy else self.most
-        self._lines.do_layout()
-
-    def wanted(self, draft: Draft) -> object:
-        """Return the facts that the list depends on: a change makes it anew."""
-        raise NotImplementedError
-
-    def list(self, draft: Draft) -> None:
-        """Add the lines."""
-        raise NotImplementedError
-
-    def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
-        """Add one thing to lay out. `key` tells it apart from all others of the set-up."""
-        self._lines.offer(key, title, text, shows, upright=upright)
-
-    def _tick(self, key: str) -> None:
-        self.change(self.draft.tick(key))
-
-    def pile(self, names: Sequence[str], share: float = 2.4) -> Pile:
-        """Return pictures of pieces side by side."""
-        pile = Pile(self.shell, tuple(names), picture_side(self.shell, share))
-        self.sized(pile, share)
-        return pile
-
-    def drawing(
-        self, name: str, scene: Callable[[], Scene], aspect: float, share: float, upright: bool = False
-    ) -> Picture:
-        """Return a picture `share` lines of text high; above the words it is no wider than they are."""
-        picture = Picture(self.shell, name, scene, aspect, size_hint=(1 if upright else None, None))
-        self.sized(picture, share, None if upright else aspect)
-        return picture
-
-
-class SupplyStep(ListStep):
+class SupplyStep(ListStep[Draft]):
     """The checklist of bag, open-sea board, bonus tiles and supplies (`setup.boards`, `setup.bonus`, p. 3)."""
 
     def wanted(self, draft: Draft) -> object:
@@ -275,11 +117,15 @@ DEALT = NN_(
 )
 
 
-class ScreensStep(ListStep):
+class ScreensStep(ListStep[Draft]):
     """Checklist of what each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
 
     most = 3
-    told = False
+
+    @property
+    def told(self) -> bool:
+        """Whether no other list stands above it on the page."""
+        return not self.draft.all_drawn
 
     def wanted(self, draft: Draft) -> object:
         """Return the seats with names; a player without one gets a name in the present language."""
@@ -312,14 +158,15 @@ def _named(draft: Draft, number: int, speech: Speech) -> str:
     return called(speech, draft.chairs[number])
 
 
-class TilesStep(StepBox):
+class TilesStep(StepBox[Draft]):
     """The step that chooses the side of the coral tiles, and shows how the ten then lie."""
 
     def build(self) -> None:
         """Make two cards to choose from, and the ten tiles."""
         shell = self.shell
         self.heading(say(N_("Toss one coral tile.")))
-        self._sides: Choices[bool] = Choices(shell, self._land, lambda: shell.theme.text(13), most=2)
+        land = partial(self.answer_with, "starfish")
+        self._sides: Choices[bool] = Choices(shell, land, lambda: shell.theme.text(13), most=2)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
             tile = CORAL_TILES[0]
             name = tile_name(tile, starfish)
@@ -329,19 +176,14 @@ class TilesStep(StepBox):
         self.add_widget(self._sides)
         self.offer(say(N_("Toss it for us")), self._toss)
         self.note(say(N_("Lay all ten on the open-sea board this way up.")))
-        self._ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
+        ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:
             lying = Picture(shell, tile_name(tile, True), partial(coral_tile, tile, True), faded=True, height=1)
             lying.bind(width=lying.setter("height"))
             self._lying.append(lying)
-            self._ten.add_widget(lying)
-        self.add_widget(self._ten)
-
-    def spread(self) -> None:
-        """Lay ten in a row, or five in two rows where the window is high: as on the open-sea board."""
-        self._ten.most = 5 if self.roomy else 10
-        self._ten.do_layout()
+        self.columns(ten, 10, 5)  # two rows where the window is high: as on the open-sea board
+        self.add_widget(filled(ten, *self._lying))
 
     def show(self, draft: Draft) -> None:
         """Show the side that is up."""
@@ -351,11 +193,8 @@ class TilesStep(StepBox):
         for tile, lying in zip(CORAL_TILES, self._lying, strict=True):
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up), faded=draft.starfish is None)
 
-    def _land(self, starfish: bool) -> None:
-        self.change(replace(self.draft, starfish=starfish))
-
     def _toss(self) -> None:
-        self._land(self.shell.desk.own(Draws).chance.starfish())
+        self.answer(starfish=self.shell.desk.own(Draws).chance.starfish())
 
 
 _DEPTHS = {
@@ -409,7 +248,7 @@ def chosen_game(draft: Draft, speech: Speech) -> str:
     return " · ".join(map(speech, chosen))
 
 
-class GameStep(StepBox):
+class GameStep(StepBox[Draft]):
     """The step that chooses the kind of game, in three groups of cards; `depths` and `bags` limit the choice."""
 
     depths: tuple[Depth, ...] = tuple(Depth)
@@ -417,9 +256,8 @@ class GameStep(StepBox):
 
     def build(self) -> None:
         """Make the groups of cards."""
-        self._groups: list[tuple[Choices[Any], int]] = []
         self.heading(say(N_("What shall the app follow?")))
-        self._depths = self._group(3, lambda depth: self._set(depth=depth), self)
+        self._depths = self._group(3, partial(self.answer_with, "depth"), self)
         for depth, (title, line) in _DEPTHS.items():
             if depth in self.depths:
                 self._card(self._depths, depth, title, line, *_PICTURES[depth])
@@ -429,33 +267,26 @@ class GameStep(StepBox):
             for value, kind in kinds.items():
                 self._card(self._rules[name], value, *kind)
         self._bags = self._asking(N_("Who draws the polyp tiles?"))
-        self._draws = self._group(2, lambda app: self._set(app_draws=app), self._bags)
+        self._draws = self._group(2, partial(self.answer_with, "app_draws"), self._bags)
         ours = N_("We draw from the bag"), N_("Tap the colours that came out."), "icon-bag", bag
         self._card(self._draws, False, *ours)
         app = N_("No bag at hand: lay the tiles out by colour and take what the app names.")
         self._card(self._draws, True, _APP_DRAWS, app, "polyp-pink")
 
     def _asking(self, question: str) -> Panel:
-        panel = Panel(self.shell, None, spacing=self.shell.theme.space(1.5))
-        panel.add_widget(Words(self.shell, say(question), size=1.1, bold=True))
-        return panel
+        asked = Words(self.shell, say(question), size=1.1, bold=True)
+        return filled(Panel(self.shell, None, spacing=self.shell.theme.space(1.5)), asked)
 
     def _group(self, most: int, picked: Callable[[Any], object], within: Widget) -> Choices[Any]:
         group: Choices[Any] = Choices(self.shell, picked, lambda: self.shell.theme.text(15), most=most, even=False)
         within.add_widget(group)
-        self._groups.append((group, most))
+        self.columns(group, most)
         return group
 
     def _card(self, group: Choices[Any], value: object, title: str, line: str, name: str, scene: Any = None) -> None:
         picture = Picture(self.shell, name, scene, size_hint=(None, None))
         self.sized(picture, 3)
         group.offer(value, say(title), say(line), [picture])
-
-    def spread(self) -> None:
-        """Put one card below the other where the window is high."""
-        for flow, most in self._groups:
-            flow.most = 1 if self.roomy else most
-            flow.do_layout()
 
     def show(self, draft: Draft) -> None:
         """Show the choices that this depth needs."""
@@ -464,20 +295,11 @@ class GameStep(StepBox):
         for name, group in self._rules.items():
             group.show(getattr(draft.options, name))
         self._draws.show(draft.app_draws)
-        for part, wanted in (
-            (self._rest, draft.depth is not Depth.SCORE),
-            (self._bags, self.bags and draft.depth is Depth.FULL),
-        ):
-            if wanted and part.parent is None:
-                self.add_widget(part)
-            elif not wanted and part.parent is not None:
-                self.remove_widget(part)
+        put_in(self, self._rest, draft.depth is not Depth.SCORE)
+        put_in(self, self._bags, self.bags and draft.depth is Depth.FULL)
 
     def _choose(self, name: str, value: object) -> None:
-        self._set(options=replace(self.draft.options, **{name: value}))  # type: ignore[arg-type]
-
-    def _set(self, **changes: object) -> None:
-        self.change(replace(self.draft, **changes))  # type: ignore[arg-type]
+        self.answer(options=replace(self.draft.options, **{name: value}))  # type: ignore[arg-type]
 
 
 _PICTURES = {

@@ -23,8 +23,11 @@ from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, texts
 
 HALF = replace(
-    new_draft(USUAL).called(0, "Zoë").picked("C"), starfish=False, sea=SeaDraw(Coral.GREY, (Coral.PINK,))
-).tick("bag")
+    new_draft(USUAL).called(0, "Zoë").picked("C"),
+    starfish=False,
+    sea=SeaDraw(Coral.GREY, (Coral.PINK,)),
+    ticked=frozenset({"bag"}),
+)
 
 
 def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
