@@ -17,7 +17,7 @@ from mobile.pages.titled_page import Titled
 from mobile.table.page import TablePage
 from mobile.table.undo import Wording
 from mobile.ui.dialogs import Choice, question_sheet
-from mobile.ui.layouts import Flow
+from mobile.ui.layouts import Flow, filled
 from mobile.ui.lazy_text import say
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -58,8 +58,7 @@ class PositionsPage(Titled):
         super().on_enter()
         solved = self._positions.solved(self.shell.desk.settings)
         cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
-        for name in self._positions.names:
-            cards.add_widget(self._card(name, name in solved))
+        filled(cards, *(self._card(name, name in solved) for name in self._positions.names))
         self.fill(Words(self.shell, say(_ABOUT), role="faint"), cards, *self._beneath())
 
     def _card(self, name: str, solved: bool) -> Card:

@@ -16,7 +16,7 @@ from companion.reports.finale import Band, Finale, Portion
 from companion.translator import NN_, Speech
 from mobile.core.plugin import Drawn
 from mobile.core.shell import Shell
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -91,8 +91,7 @@ class Bars(Panel):
     def __init__(self, shell: Shell, players: list[tuple[str, Drawn]], most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, **kwargs)
         self.rows = [BarRow(shell, name, picture, most) for name, picture in players]
-        for row in self.rows:
-            self.add_widget(row)
+        filled(self, *self.rows)
 
     def enlarge(self, big: float) -> None:
         """Make bars `big` times as large as on a phone; the words stay as they are."""
@@ -108,8 +107,7 @@ class Bars(Panel):
     def order(self, seats: tuple[int, ...]) -> None:
         """Put these seats in order from the top."""
         self.clear_widgets()
-        for seat in seats:
-            self.add_widget(self.rows[seat])
+        filled(self, *(self.rows[seat] for seat in seats))
 
     def light(self, seat: int | None) -> None:
         """Highlight the player whose points are counted now."""
@@ -128,12 +126,10 @@ class BarRow(Panel):
         self.points.size_hint_x = 0.6
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         self._picture = Picture(shell, *picture, size_hint=(None, None), pos_hint={"center_y": 0.5})
-        for part in (self._picture, self.title, self.points):
-            head.add_widget(part)
+        filled(head, self._picture, self.title, self.points)
         head.bind(minimum_height=head.setter("height"))
         self.bar = BarLine(shell, most, size_hint_y=None)
-        self.add_widget(head)
-        self.add_widget(self.bar)
+        filled(self, head, self.bar)
 
     def enlarge(self, big: float) -> None:
         """Make picture and bar `big` times as large as on a phone."""

@@ -21,7 +21,7 @@ from mobile.core.plugin import Drawn
 from mobile.core.settings import Friend, remembered
 from mobile.core.shell import Shell
 from mobile.finale.bars import Bars, at_rest
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Ground, Picture
@@ -53,8 +53,7 @@ class Podium(Widget):
         self.shell, self._big = shell, 1.0
         self._steps = [_Step(shell, place, *players[place.seat]) for place in arranged(places)]
         for step in self._steps:
-            for part in step.parts:
-                self.add_widget(part)
+            filled(self, *step.parts)
         self.bind(pos=self._place, size=self._place, grown=self._place)
 
     def enlarge(self, big: float) -> None:
@@ -183,19 +182,15 @@ class Result(Panel):
         self._game, self._about, self._finale, self._players = game, shell.games[game.kind.name], finale, players
         self._podium = Podium(shell, finale.places, players) if finale.places else None
         if self._podium is not None:
-            self.add_widget(self._podium)
-            for tie in finale.ties:
-                self.add_widget(Words(shell, tie.sentence, align="center"))
+            filled(self, self._podium, *(Words(shell, tie.sentence, align="center") for tie in finale.ties))
         else:
             self.add_widget(Words(shell, say(_MISSING), align="center", bold=True))
         self._bars = Bars(shell, players, finale.most)
         self._bars.show(at_rest(finale, len(finale.openings)), moving=False)
         if finale.places:
             self._bars.order(tuple(place.seat for place in finale.places))
-        framed = Panel(shell, "panel", padding=shell.theme.space(2))
-        framed.add_widget(self._bars)
-        for widget in (framed, self._lesser(once_more), self._row(mending), *details):
-            self.add_widget(widget)
+        framed = filled(Panel(shell, "panel", padding=shell.theme.space(2)), self._bars)
+        filled(self, framed, self._lesser(once_more), self._row(mending), *details)
 
     def enlarge(self, big: float) -> None:
         """Draw podium and bars `big` times as large as on a phone."""
@@ -245,10 +240,9 @@ class Result(Panel):
         return self._row(cards)
 
     def _row(self, ways: Sequence[Widget]) -> Flow:
-        flow = Flow(lambda: self.shell.theme.text(9.5), most=4, gap=self.shell.theme.space(1.5), level=True)
-        for way in ways:
-            flow.add_widget(way)
-        return flow
+        return filled(
+            Flow(lambda: self.shell.theme.text(9.5), most=4, gap=self.shell.theme.space(1.5), level=True), *ways
+        )
 
     def again(self) -> None:
         """Begin a new game of the same people in the same seats and colours."""

@@ -19,7 +19,7 @@ from mobile.core.geometry import Shape, shape
 from mobile.core.plugin import Drawn
 from mobile.core.shell import Shell
 from mobile.finale.bars import MOVING, Bars, Beat, at_rest
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.pictures import Ground, Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -133,12 +133,10 @@ class Spotlight(Panel):
         self._head = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
         self._lit = Lit(shell, *picture, size_hint=(None, None))
         self.number.size_hint_x = None
-        self._head.add_widget(self._lit)
-        self._head.add_widget(self.number)
+        filled(self._head, self._lit, self.number)
         self._tray = Flow(0, most=6, gap=shell.theme.space(), even=False)
         self.enlarge(self._big)
-        for part in (self._head, self.said, self._tray):
-            self.add_widget(part)
+        filled(self, self._head, self.said, self._tray)
 
     def _clear(self) -> None:
         for widget in (self.number, self.said):
@@ -180,8 +178,7 @@ class Chip(Panel):
             shell.theme.bind(palette=self._paint)
             self._paint()
         self.heap = Heap(shell, portion.picture, portion.scene, portion.number)
-        self.add_widget(self.heap)
-        self.add_widget(Words(shell, partial(_plain, f"+{portion.points}"), bold=True, align="center"))
+        filled(self, self.heap, Words(shell, partial(_plain, f"+{portion.points}"), bold=True, align="center"))
         with self.canvas.before:
             PushMatrix()
             self._fallen = Translate(0, 0, 0)

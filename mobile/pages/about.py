@@ -11,7 +11,7 @@ from companion.about import OTHERS, credit, licences
 from companion.translator import N_, Speech
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -58,8 +58,7 @@ class AboutPage(Titled):
         whole.add_widget(Words(shell, say(_UNOFFICIAL)))
         whole.add_widget(Words(shell, say(_PRIVATE)))
         made = Panel(shell, None)
-        made.add_widget(Words(shell, say(N_("Licences")), size=1.1, bold=True))
-        made.add_widget(Words(shell, say(_OURS), role="faint"))
+        filled(made, Words(shell, say(N_("Licences")), size=1.1, bold=True), Words(shell, say(_OURS), role="faint"))
         flow = Flow(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
         for whose in _by_owner():
             flow.add_widget(Card(shell, partial(self.read, whose), verbatim(_titled(whose)), size=1.0))

@@ -224,9 +224,8 @@ class Packing(Titled):
         shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
         for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story() else [])):
             icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))
-            cards.add_widget(
-                Card(shell, partial(self.share, keepsake), say(keepsake.title), say(keepsake.line), [icon])
-            )
+            share = partial(self.share, keepsake)
+            cards.add_widget(Card(shell, share, say(keepsake.title), say(keepsake.line), [icon]))
         return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
 
     def _has_story(self) -> bool:

@@ -22,7 +22,7 @@ from companion.translator import N_, NN_, Speech, sentence
 from mobile.core.plugin import AppGame
 from mobile.core.saved_games import Saved
 from mobile.core.shell import Shell
-from mobile.ui.layouts import Flow
+from mobile.ui.layouts import Flow, filled
 from mobile.ui.lazy_text import explained, say, verbatim, which
 from mobile.ui.menu_cards import Card, more_button
 from mobile.ui.pictures import Picture
@@ -130,8 +130,7 @@ class GameList(BoxLayout):
         there = [kind for kind in self._kinds if kind.games]
         if there != self.children[::-1]:
             self.clear_widgets()
-            for kind in there:
-                self.add_widget(kind)
+            filled(self, *there)
 
 
 class _Kind(BoxLayout):

@@ -26,7 +26,7 @@ from mobile.pages.job import Gradually
 from mobile.pages.navigator import Page
 from mobile.pages.titled_page import Titled
 from mobile.ui.dialogs import Choice, Sheet, question_sheet
-from mobile.ui.layouts import Flow, Panel, Scroll
+from mobile.ui.layouts import Flow, Panel, Scroll, filled
 from mobile.ui.lazy_text import refusal_sentence, say, verbatim, which
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -164,11 +164,9 @@ class GamePage(Titled):
         unfinished = game.offers.unfinished(shell.folder)
         if unfinished is not None:
             first.add_widget(unfinished_card(shell, game, unfinished, side))
-        for card in large_cards(self, game, side, loud=unfinished is None):
-            first.add_widget(card)
+        filled(first, *large_cards(self, game, side, loud=unfinished is None))
         rest = Flow(lambda: shell.theme.text(14), most=2, gap=space(1), even=False)
-        for card in (*small_cards(self, game), *reading_cards(shell, game)):
-            rest.add_widget(card)
+        filled(rest, *small_cards(self, game), *reading_cards(shell, game))
         self.fill(first, rest)
 
 
@@ -275,8 +273,7 @@ class Home(Page):
         row = BoxLayout(orientation=way, size_hint_y=None, spacing=theme.space(2.5))
         emblem.pos_hint = {"center_x": 0.5} if upright else {"center_y": 0.5}
         words.pos_hint = {} if upright else {"center_y": 0.5}
-        row.add_widget(emblem)
-        row.add_widget(words)
+        filled(row, emblem, words)
         row.bind(minimum_height=row.setter("height"))
         return row
 
@@ -312,8 +309,7 @@ class Home(Page):
             if len(shell.games) > 1:
                 row.add_widget(game_card(shell, game, side))
             else:
-                for card in large_cards(self, game, side, loud=latest is None, alone=latest is None):
-                    row.add_widget(card)
+                filled(row, *large_cards(self, game, side, loud=latest is None, alone=latest is None))
         return row
 
     def _rest(self) -> Widget:
@@ -324,8 +320,7 @@ class Home(Page):
         cards.append(way(shell, "games", N_("Saved games")))
         cards += [card for game in only for card in reading_cards(shell, game)]
         cards.append(way(shell, "settings", N_("Settings")))
-        for card in cards:
-            flow.add_widget(card)
+        filled(flow, *cards)
         return flow
 
     def _for(self, speech: Speech) -> str:
@@ -355,9 +350,7 @@ class _Middle(BoxLayout):
         super().__init__(size_hint_y=None, padding=(0, 0, 0, foot))
         self._column = column
         column.pos_hint = {"center_x": 0.5, "center_y": 0.5}
-        anchor = AnchorLayout(anchor_x="center", anchor_y="center")
-        anchor.add_widget(column)
-        self.add_widget(anchor)
+        self.add_widget(filled(AnchorLayout(anchor_x="center", anchor_y="center"), column))
         column.bind(height=self._fit)
         self.bind(parent=self._follow)
 

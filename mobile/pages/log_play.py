@@ -27,7 +27,7 @@ from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import day_sheet
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import NO_PLACE, refusal_sentence, say, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.text import Words
@@ -79,19 +79,13 @@ class LogBook(Titled):
                 days.add_widget(self._date)
         self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.change_minutes, self.minutes)
         fields = Flow(lambda: max(shell.theme.text(17), 5 * shell.theme.touch), most=2, gap=shell.theme.space(2))
-        asked = Panel(shell)
-        for widget in (Words(shell, say(_DAY)), days, self._lasted):
-            asked.add_widget(widget)
+        asked = filled(Panel(shell), Words(shell, say(_DAY)), days, self._lasted)
         shown = Panel(shell)
         self._shortened = Words(shell, self._told_shortened, role="faint", height=0)
-        for part in (
-            self._frame,
-            Words(shell, say(N_("Scan it with the phone that has BG Stats."))),
-            self._shortened,
-        ):
-            shown.add_widget(part)
-        fields.add_widget(asked)
-        fields.add_widget(shown)
+        filled(
+            shown, self._frame, Words(shell, say(N_("Scan it with the phone that has BG Stats."))), self._shortened
+        )
+        filled(fields, asked, shown)
         self.fill(Words(shell, say(_WHAT)), fields)
         self.act(
             Button(shell, say(N_("Save as a file")), self.save, role="quiet"),

@@ -18,7 +18,7 @@ from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech
 from mobile.core.plugin import Copying, Spare, Spares
 from mobile.core.shell import Shell
 from mobile.ui.abacus import Abacus
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture, Pile
@@ -102,8 +102,7 @@ class PrintChoices(BoxLayout):
         self.add_widget(self._below)
         self.add_widget(self._group(N_("Language of the print"), "language", languages, 7))
         self.add_widget(self._group(copying.kit().words.tile, "tile", tiles, 10, 4))
-        self._paper.add_widget(self._group(N_("Paper"), "paper", papers, 6))
-        self._paper.add_widget(self._group(N_("Ink"), "ink", inks, 14))
+        filled(self._paper, self._group(N_("Paper"), "paper", papers, 6), self._group(N_("Ink"), "ink", inks, 14))
         if any(names):
             said = verbatim(", ".join(filter(None, names)))
             wishes = [((), say(N_("No names")), None), (names, said, say(N_("On what is theirs, in their colour.")))]
@@ -141,8 +140,7 @@ class PrintChoices(BoxLayout):
         return panel
 
     def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
-        panel = Panel(self.shell, None)
-        panel.add_widget(Words(self.shell, say(title), size=1.1, bold=True))
+        panel = filled(Panel(self.shell, None), Words(self.shell, say(title), size=1.1, bold=True))
         flow = Flow(lambda: self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
         cards: list[tuple[object, Card]] = []
         for value, said, line in choices:
@@ -285,17 +283,14 @@ class LostPieces(BoxLayout):
         self.shell, self._numbers, self._changed = shell, numbers, changed
         for kinds in spares:
             flow = Flow(shell.theme.text(17 if len(kinds) < 3 else 14), most=len(kinds), gap=shell.theme.space(1.5))
-            for kind in kinds:
-                flow.add_widget(self._kind(kind))
+            filled(flow, *(self._kind(kind) for kind in kinds))
             self.add_widget(flow)
 
     def _kind(self, kind: Spares) -> Panel:
-        panel = Panel(self.shell)
-        panel.add_widget(Words(self.shell, say(kind.title), bold=True))
+        panel = filled(Panel(self.shell), Words(self.shell, say(kind.title), bold=True))
         stacks = [kind.rows[first : first + _HIGH] for first in range(0, len(kind.rows), _HIGH)]
         flow = Flow(lambda: self.shell.theme.text(10), most=len(stacks), gap=self.shell.theme.space())
-        for rows in stacks:
-            flow.add_widget(self._abacus(rows, kind.most))
+        filled(flow, *(self._abacus(rows, kind.most) for rows in stacks))
         panel.add_widget(flow)
         return panel
 

@@ -23,7 +23,7 @@ from mobile.platform import sharing
 from mobile.platform.files import share_folder
 from mobile.platform.sharing import show
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import NO_PLACE, of_game, say, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
@@ -174,8 +174,7 @@ class Printing(Titled):
         self._step = Words(shell, verbatim(""), align="center")
         solid = self.choices.scope is Scope.SOLIDS
         panel = _sheet(shell, N_("The pieces are being made.") if solid else N_("The kit is being drawn."))
-        panel.add_widget(self._bar)
-        panel.add_widget(self._step)
+        filled(panel, self._bar, self._step)
         self.fill(panel)
         self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
         if solid:
@@ -203,8 +202,7 @@ class Printing(Titled):
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))
         load = Words(shell, partial(_to_load, self.choices.request, report), align="center")
-        panel.add_widget(load)
-        panel.add_widget(Words(shell, verbatim(str(report.path)), align="center", role="faint"))
+        filled(panel, load, Words(shell, verbatim(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
         panel.add_widget(Words(shell, say(scale), align="center"))
         self.fill(panel)

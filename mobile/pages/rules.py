@@ -24,7 +24,7 @@ from mobile.pages.titled_page import Titled
 from mobile.ui.buttons import Button, Chip, Chips
 from mobile.ui.canvas import Sketch
 from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import count, of_game, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Ground, Picture, kept_width, light
@@ -403,8 +403,7 @@ class Rules(Titled):
     def _show_widgets(self, *widgets: Widget) -> None:
         self._wanted = None
         self._page.clear_widgets()
-        for widget in widgets:
-            self._page.add_widget(widget)
+        filled(self._page, *widgets)
         self._panels = [widget for widget in self._page.walk(restrict=True) if isinstance(widget, RulePanel)]
         if self._top.parent is None:
             self.fill(self._top, self._page)

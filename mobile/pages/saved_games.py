@@ -27,7 +27,7 @@ from mobile.pages.open_game import open_game, open_table
 from mobile.pages.titled_page import Titled
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import NO_PLACE, refusal_sentence, say
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -253,9 +253,7 @@ class CoursesPage(Titled):
         self._chosen: int | None = None
         self._game = shell.games[fork.branches[0].course.kind.name]
         self._cards = [self._card(number, branch) for number, branch in enumerate(fork.branches)]
-        flow = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
-        for card in self._cards:
-            flow.add_widget(card)
+        flow = filled(Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5)), *self._cards)
         stays = say(STAYS, name=name_beside(fork.path))
         which = Words(shell, say(_WHICH), bold=True)
         self.fill(which, flow, Words(shell, self._why), Words(shell, stays, role="faint"))

@@ -16,7 +16,7 @@ from mobile.core.settings import FINGERS, SCALES
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import refusal_sentence, say, verbatim
 from mobile.ui.menu_cards import Card, SwitchCard
 from mobile.ui.pictures import Picture
@@ -146,8 +146,7 @@ class SettingsPage(Titled):
         return panel
 
     def _flags(self) -> Widget:
-        panel = Panel(self.shell, None)
-        panel.add_widget(Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
+        panel = filled(Panel(self.shell, None), Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
         flow = self._cards()
         for name, (title, line) in _FLAGS.items():
             if name == "felt" and "ANDROID_ARGUMENT" not in os.environ:

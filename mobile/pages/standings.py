@@ -25,7 +25,7 @@ from mobile.pages.titled_page import Titled
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import NO_PLACE, count, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.text import Said, Words
@@ -138,8 +138,7 @@ class StandingsPage(Titled):
         for person in found.people:
             line = partial(_lines, game, person, found)
             flow.add_widget(Card(shell, partial(self.ask, person.name), partial(_named, person), line))
-        below = Panel(shell, "panel")
-        below.add_widget(Words(shell, lambda speech: command.start_line(speech, found)))
+        below = filled(Panel(shell, "panel"), Words(shell, lambda speech: command.start_line(speech, found)))
         if found.pairs:
             below.add_widget(Words(shell, say(_MEETINGS), bold=True))
             for pair in found.pairs:

@@ -20,7 +20,7 @@ from mobile.core.shell import Shell
 from mobile.pages.navigator import Page, lay_out
 from mobile.ui.buttons import Button
 from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel, Scroll
+from mobile.ui.layouts import Flow, Panel, Scroll, filled
 from mobile.ui.lazy_text import explained, ways_to_rule
 from mobile.ui.pictures import Picture
 from mobile.ui.text import Heading, Said, Words
@@ -66,8 +66,7 @@ class Titled(Page):
         self.body = BoxLayout(orientation="vertical", spacing=space(2), padding=(space(2), space(2)))
         self.body.size_hint = (None, None)
         self.body.bind(minimum_height=self._stretch)
-        middle = AnchorLayout(anchor_x="center", anchor_y="top", size_hint_y=None)
-        middle.add_widget(self.body)
+        middle = filled(AnchorLayout(anchor_x="center", anchor_y="top", size_hint_y=None), self.body)
         self._middle = middle
         self._scrolls = True
         self.scroll = Scroll(shell, middle)
@@ -92,8 +91,7 @@ class Titled(Page):
         self.foot.add_widget(self._buttons)
         self._column = column
         self._rock = Picture(shell, *shell.picture("foot"), WIDE / HIGH, size_hint=(None, None))
-        self.add_widget(self._rock)
-        self.add_widget(column)
+        filled(self, self._rock, column)
         self.scroll.bind(pos=self._decorate, size=self._decorate, height=self._stretch)
         self.body.bind(height=self._decorate)
         middle.bind(height=self._decorate)
@@ -107,8 +105,7 @@ class Titled(Page):
         """Put these buttons at the foot in place of others, the one to press last; `signs`: one has only a sign."""
         self._buttons.clear_widgets()
         self._least = _SIGN if signs else _CAPTION
-        for button in buttons:
-            self._buttons.add_widget(button)
+        filled(self._buttons, *buttons)
         self._size()
         there = self.foot.parent is not None
         if buttons and not there:
@@ -129,8 +126,7 @@ class Titled(Page):
         if self._ways.parent is not None:
             self._notice.remove_widget(self._ways)
         if said is not None:
-            for way in ways:
-                self._ways.add_widget(way)
+            filled(self._ways, *ways)
             if ways:
                 self._notice.add_widget(self._ways)
             self._said.say(said)
@@ -148,8 +144,7 @@ class Titled(Page):
         """Put these widgets in the body in place of others, and scroll to its top."""
         self._let_go()
         self.body.clear_widgets()
-        for widget in widgets:
-            self.body.add_widget(widget)
+        filled(self.body, *widgets)
         self.filled()
         self.scroll.scroll_y = 1
 

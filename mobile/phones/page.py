@@ -21,7 +21,7 @@ from mobile.phones.joining import PHONES_JOIN, Joining, ask_to_free
 from mobile.seats.clients import Lamp
 from mobile.seats.server import addresses, links
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import refusal_sentence, say, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
@@ -111,10 +111,7 @@ class PhonesPage(Titled):
             return
         self._code, self._seats = Panel(shell, None), Panel(shell, None)
         flow = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(2))
-        for part in (self._code, self._seats):
-            panel = Panel(shell)
-            panel.add_widget(part)
-            flow.add_widget(panel)
+        filled(flow, *(filled(Panel(shell), part) for part in (self._code, self._seats)))
         self.fill(flow)
         self.act(
             Button(shell, say(HELP), partial(shell.go, "phones-help"), role="quiet"),
@@ -166,8 +163,7 @@ class PhonesPage(Titled):
         panel.add_widget(Words(shell, verbatim(likely), bold=True, size=0.95))
         if others:
             panel.add_widget(Words(shell, say(_OTHERS), role="faint", size=0.9))
-        for other in others:
-            panel.add_widget(Words(shell, verbatim(other), size=0.9))
+        filled(panel, *(Words(shell, verbatim(other), size=0.9) for other in others))
         self.filled()
 
     def _stretch_code(self, code: Picture, width: float) -> None:
@@ -190,12 +186,10 @@ class PhonesPage(Titled):
             picture = Picture(shell, name_of_lamp, DRAWN[lamp], size_hint=(None, None), size=(side, side))
             picture.pos_hint = {"center_y": 0.5}
             words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-            words.add_widget(Words(shell, verbatim(name), bold=True))
-            words.add_widget(Words(shell, say(SAID[lamp]), size=0.9))
+            filled(words, Words(shell, verbatim(name), bold=True), Words(shell, say(SAID[lamp]), size=0.9))
             if lamp is not Lamp.FREE:
                 words.add_widget(Button(shell, say(_FREE), partial(self._ask, seat), role="quiet", size=0.9))
-            row.add_widget(picture)
-            row.add_widget(words)
+            filled(row, picture, words)
             self._seats.add_widget(row)
         self.filled()
 
@@ -239,8 +233,5 @@ class PhonesHelp(Titled):
         super().__init__(shell, say(HELP), **kwargs)
         flow = Flow(lambda: shell.theme.text(17), most=3, gap=shell.theme.space(2))
         for title, what in _REASONS:
-            panel = Panel(shell)
-            panel.add_widget(Words(shell, say(title), bold=True, size=1.1))
-            panel.add_widget(Words(shell, say(what)))
-            flow.add_widget(panel)
+            filled(flow, filled(Panel(shell), Words(shell, say(title), bold=True, size=1.1), Words(shell, say(what))))
         self.fill(flow)

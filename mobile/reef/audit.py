@@ -56,8 +56,7 @@ class _StackPanel(Panel):
         self._picture = Picture(shell, "", size_hint_y=None, height=side)
         self._nothing = Words(shell, say(N_("Nothing lies here.")), align="center")
         pieces = Flow(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
-        for colour in COLOURS:
-            pieces.add_widget(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)))
+        filled(pieces, *(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)) for colour in COLOURS))
         how = Words(shell, say(N_("Tap the pieces that lie here, the lowest first.")))
         less = Button(shell, say(N_("Take the top piece away")), self._less, role="quiet")
         filled(self, self._picture, self._nothing, how, pieces, less)

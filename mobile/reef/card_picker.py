@@ -20,7 +20,7 @@ from mobile.reef.card_builder import ANY, FREE, HEIGHTS, KINDS, VALUES, Composin
 from mobile.reef.pictures import PairSwatches, card_drawn, named_drawing, piece_design
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.dialogs import Sheet, Sheets
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import refusal_sentence, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture, side
@@ -45,8 +45,7 @@ class FreePattern(Panel):
         side = max(theme.touch, min(theme.text(3.2), _CELL * theme.least))
         wide = SIDE * side + (SIDE - 1) * theme.space(0.5)
         grid = Flow(side, most=SIDE, gap=theme.space(0.5), even=False, size_hint_x=None, width=wide)
-        for space in SPACES:
-            grid.add_widget(self._cell(space, side))
+        filled(grid, *(self._cell(space, side) for space in SPACES))
         self.add_widget(grid)
         done = Button(shell, say(N_("That is the pattern")), self._whole, role="loud")
         done.mean(possible=bool(composing.pattern))
@@ -69,8 +68,7 @@ class FreePattern(Panel):
         for each in ("", *HEIGHTS):
             said, role = verbatim(each) if each else say(_ANY), "plain" if each == height else "quiet"
             heights.add_widget(Button(shell, said, partial(self._take, colour, each), role=role))
-        self.add_widget(colours)
-        self.add_widget(heights)
+        filled(self, colours, heights)
 
     def _take(self, colour: str, height: str) -> None:
         self._changed(self._composing._replace(tool=(colour, height)))
@@ -210,8 +208,7 @@ class ComposingPanel(Panel):
             gap=self.shell.theme.space(),
             even=False,
         )
-        for choice in choices:
-            flow.add_widget(choice)
+        filled(flow, *choices)
         return flow
 
     def now(self, composing: Composing) -> None:

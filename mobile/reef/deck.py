@@ -38,7 +38,7 @@ from mobile.platform.files import share_folder
 from mobile.reef.card_picker import ComposingPanel, card_picture, card_wall
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Choice, question_sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import NO_PLACE, say
 from mobile.ui.pictures import Picture
 from mobile.ui.text import Words
@@ -80,8 +80,7 @@ class DeckPage(Titled):
             parts.append(Words(shell, known, bold=True, size=1.15))
             if asked := doubts(deck):
                 panel = Panel(shell)
-                for doubt in asked:
-                    panel.add_widget(Words(shell, partial(doubt_line, doubt=doubt, blue=deck.blue)))
+                filled(panel, *(Words(shell, partial(doubt_line, doubt=doubt, blue=deck.blue)) for doubt in asked))
                 parts.append(panel)
             parts.append(card_wall(shell, deck.cards, self._ask, deck.blue))
         else:
@@ -170,8 +169,7 @@ class DeckPage(Titled):
     def _ask_which(self, other: Deck, disputed: Disagreement, chosen: tuple[Card, ...]) -> None:
         shell, blue = self.shell, self.deck.blue or other.blue
         pictures = Flow(lambda: shell.theme.text(9), most=2, gap=shell.theme.space(2))
-        for card in disputed:
-            pictures.add_widget(card_picture(shell, card, shell.theme.text(9), blue))
+        filled(pictures, *(card_picture(shell, card, shell.theme.text(9), blue) for card in disputed))
         line = partial(disagreement_line, disputed=disputed, blue=blue)
         ours, theirs = (partial(self._join, other, *chosen, card) for card in disputed)
         choices = Choice(say(N_("Our card is right")), ours), Choice(say(N_("Their card is right")), theirs)
@@ -264,8 +262,7 @@ class TeachPage(Titled):
         self._known = Words(shell, say(_ONE_BY_ONE), role="faint")
         self.composing = ComposingPanel(shell, "", self.deck.blue)
         self.composing.made = self.learn
-        asked = Panel(shell)
-        asked.add_widget(self.composing)
+        asked = filled(Panel(shell), self.composing)
         self._so_far = Panel(shell, None)
         self.fill(self._known, asked, self._so_far)
         self._show()

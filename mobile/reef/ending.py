@@ -21,7 +21,7 @@ from mobile.finale.page import EndPage
 from mobile.reef.play.wording import short
 from mobile.table.controller import Sitting
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, say, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.text import Said, Words
@@ -100,15 +100,12 @@ class _Questions:
         design = f"sign-{who.sign.name.lower()}"
         head.add_widget(Picture(shell, design, size_hint=(None, None), size=(side, side)))
         head.add_widget(Words(shell, called(who), bold=True, size=1.2, pos_hint={"center_y": 0.5}))
-        panel.add_widget(head)
-        for widget in below:
-            panel.add_widget(widget)
+        filled(panel, head, *below)
         return panel
 
     def _row(self, numbers: Sequence[int], chosen: Callable[[int], object]) -> Flow:
         flow = Flow(self.shell.theme.touch, most=9, gap=self.shell.theme.space(0.8), even=False)
-        for number in numbers:
-            flow.add_widget(Button(self.shell, verbatim(str(number)), partial(chosen, number)))
+        filled(flow, *(Button(self.shell, verbatim(str(number)), partial(chosen, number)) for number in numbers))
         return flow
 
     def _count(self, seat: int, place: int, number: int) -> None:

@@ -194,12 +194,10 @@ class _Entry(Panel):
         minus.width = shell.theme.touch
         head = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space())
         self._said = Words(shell, said(told), grows=False, size_hint_y=None, height=shell.theme.touch)
-        head.add_widget(self._said)
-        head.add_widget(minus)
+        filled(head, self._said, minus)
         self.add_widget(head)
         row = Flow(shell.theme.touch, most=10, gap=shell.theme.space(0.5))
-        for number in numbers:
-            row.add_widget(Button(shell, verbatim(str(number)), partial(self._add, number)))
+        filled(row, *(Button(shell, verbatim(str(number)), partial(self._add, number)) for number in numbers))
         self.add_widget(row)
 
     def _add(self, number: int) -> None:

@@ -25,7 +25,7 @@ from mobile.reef.board import PaintedBoard
 from mobile.reef.card_picker import card_picture, composing_sheet, which_card
 from mobile.reef.pictures import piece_design
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -71,20 +71,17 @@ class JudgePage(Titled):
         paints = Flow(side, most=len(COLOURS), gap=shell.theme.space(), even=False, widest=1.3 * side)
         heights = Flow(side, most=len(_HEIGHTS), gap=shell.theme.space(), even=False, widest=1.3 * side)
         for flow, brushes in ((paints, self.colours), (heights, self.heights)):
-            for brush in brushes.values():
-                flow.add_widget(brush)
+            filled(flow, *brushes.values())
         self.view = PaintedBoard(shell, Sign.SHELL, self.paint, blue, size_hint_x=None)
         self._answer = Panel(shell, None)
         self._tools = paints, Words(shell, say(N_("How high is it?"))), heights
         self._beside = Panel(shell, None)
         both = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space(1.5))
-        self._frame = _AtTop(anchor_x="center", anchor_y="top", size_hint_y=None)
-        self._frame.add_widget(self.view)
+        self._frame = filled(_AtTop(anchor_x="center", anchor_y="top", size_hint_y=None), self.view)
         self._frame.bind(width=self._measure)
         self.scroll.bind(height=self._measure)
         self.view.bind(height=self._frame.setter("minimum_height"))
-        both.add_widget(self._frame)
-        both.add_widget(self._beside)
+        filled(both, self._frame, self._beside)
         self.fill(both)
         self.act(Button(shell, say(N_("Which card?")), self.ask, role="loud"))
         self.paint_with(self._brush)
@@ -129,16 +126,14 @@ class JudgePage(Titled):
         self._answer.clear_widgets()
         self._beside.clear_widgets()
         order = (*self._tools, self._answer) if self.card is None else (self._answer, *self._tools)
-        for widget in order:
-            self._beside.add_widget(widget)
+        filled(self._beside, *order)
         matches: tuple[tuple[int, ...], ...] = ()
         if self.card is None:
             self._answer.add_widget(Words(self.shell, say(_HOW), role="faint"))
         else:
             try:
                 matches = judge(self.lying, self.card).score.matches
-                for widget in self._verdict_widgets(self.card):
-                    self._answer.add_widget(widget)
+                filled(self._answer, *self._verdict_widgets(self.card))
                 self.tell(None)
             except Refused as why:
                 refuse(self, why)

@@ -34,7 +34,7 @@ from mobile.tutorial.card import NEVER, WeightedAreas, Who
 from mobile.tutorial.setup import tell_goal
 from mobile.tutorial.tutorial import Coach, Teachable
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -73,11 +73,8 @@ class Standings(Flow):
             words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
             points = Heading(shell, verbatim(""), size=_points(shell))
             name = Heading(shell, called(who), size=_NAME)
-            words.add_widget(name)
-            words.add_widget(points)
-            row = Panel(shell, None, orientation="horizontal")
-            row.add_widget(sign_picture(shell, who.sign))
-            row.add_widget(words)
+            filled(words, name, points)
+            row = filled(Panel(shell, None, orientation="horizontal"), sign_picture(shell, who.sign), words)
             card = Card(shell, partial(touched, seat), shows=[row], upright=True, padding=shell.theme.space(0.5))
             self._points.append(points)
             self._names.append(name)
@@ -112,8 +109,7 @@ class Supplies(Flow):
             picture = Picture(shell, design, size_hint=(None, None), size=(side, side))
             row = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(0.4))
             words = Words(shell, verbatim(""), size=1.2, bold=True, pos_hint={"center_y": 0.5})
-            row.add_widget(picture)
-            row.add_widget(words)
+            filled(row, picture, words)
             self._rows.append((picture, words))
             self.add_widget(row)
 
@@ -158,20 +154,15 @@ class Claiming(Panel):
             "takes": Button(shell, say(N_("Takes a point with a card")), lambda: self._paid(_taken), role="quiet"),
             "pays": Button(shell, say(N_("Pays a point")), lambda: self._paid(Pay), role="quiet"),
         }
-        figures = Flow(1, most=_ROW, gap=gap, even=False)
-        for button in self._figures:
-            figures.add_widget(button)
+        figures = filled(Flow(1, most=_ROW, gap=gap, even=False), *self._figures)
         self._beside = beside = Flow(
             lambda: _ROW * shell.theme.touch + (_ROW - 1) * gap, most=2, gap=shell.theme.space(0.6)
         )
-        for half in (self._pairs, figures):
-            beside.add_widget(half)
+        filled(beside, self._pairs, figures)
         others = Flow(lambda: shell.theme.text(5.5), most=3, gap=gap, fill=True, even=False)
-        for button in self._others.values():
-            others.add_widget(button)
+        filled(others, *self._others.values())
         self._supplies = Supplies(shell, table.deck.blue)
-        for part in (self._players, beside, others, self._supplies):
-            self.add_widget(part)
+        filled(self, self._players, beside, others, self._supplies)
         self._pairs.bind(width=self._fit)
         self._turn()
         if self._seen is not None:
@@ -261,19 +252,14 @@ def hand_panels(shell: Shell, state: State, entered: Callable[[Action], object])
     flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
     for seat, (who, player) in enumerate(zip(state.table.seats, state.players, strict=True)):
         points = player.points + sum(player.counted)
-        head = Panel(shell, None, orientation="horizontal")
-        head.add_widget(sign_picture(shell, who.sign))
+        head = filled(Panel(shell, None, orientation="horizontal"), sign_picture(shell, who.sign))
         names = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-        names.add_widget(Words(shell, called(who), bold=True))
-        names.add_widget(Words(shell, partial(points_line, points=points)))
+        filled(names, Words(shell, called(who), bold=True), Words(shell, partial(points_line, points=points)))
         head.add_widget(names)
         row = Flow(shell.theme.touch, most=_MOST, gap=shell.theme.space(0.8), even=False)
         for number in range(1, _MOST + 1):
             row.add_widget(Button(shell, verbatim(f"+{number}"), partial(entered, CountCard(seat, number))))
-        panel = Panel(shell)
-        panel.add_widget(head)
-        panel.add_widget(row)
-        flow.add_widget(panel)
+        flow.add_widget(filled(Panel(shell), head, row))
     return [Words(shell, say(N_("Tap what each card left in hand scores on its board."))), flow]
 
 

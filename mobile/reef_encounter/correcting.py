@@ -24,7 +24,7 @@ from mobile.reef_encounter.play.controller import Sitting
 from mobile.table.dialogs import WholeLog
 from mobile.table.undo import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import count, refusal_sentence, say
 from mobile.ui.text import Said, Words
 
@@ -156,8 +156,7 @@ class CorrectPage(ChoosingPage):
         self.chooser = None
         panel = Panel(self.shell)
         if not self.before:
-            panel.add_widget(Words(self.shell, say(N_("Instead of:")), role="faint"))
-            panel.add_widget(Words(self.shell, self._meant))
+            filled(panel, Words(self.shell, say(N_("Instead of:")), role="faint"), Words(self.shell, self._meant))
         panel.add_widget(Words(self.shell, say(N_("Now:")), role="faint"))
         panel.add_widget(Words(self.shell, self._new(instead), size=1.15, bold=True))
         after = Panel(self.shell, "refusal" if outcome.stopped is not None else "panel")
@@ -260,8 +259,7 @@ class DamagedGamePage(ChoosingPage):
         """Show what broke it, and the ways on."""
         shell, game = self.shell, self.game
         self._choosing, self.chooser = False, None
-        panel = Panel(shell)
-        panel.add_widget(Words(shell, lambda speech: "\n".join(opening_lines(speech, game))))
+        panel = filled(Panel(shell), Words(shell, lambda speech: "\n".join(opening_lines(speech, game))))
         broken = self._broken()
         broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
         ways, others = self._choices()

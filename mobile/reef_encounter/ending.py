@@ -149,8 +149,7 @@ class _Questions:
         state = self.sitting.state
         who, fish = state.table.seats[seat], state.players[seat].fish
         self.page.title.say(self.whose(seat))
-        column = Panel(self.shell, role=None)
-        column.add_widget(self._fish(state, seat))
+        column = filled(Panel(self.shell, role=None), self._fish(state, seat))
         told = RevealFish(seat, fish.told)
         if refusal(state, told) is not None:  # untold, or it cannot be
             wish = NN_(

@@ -32,7 +32,7 @@ from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.behaviors import Pressing
 from mobile.ui.buttons import Button
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -216,8 +216,7 @@ class ActionChooser(Panel):
         wide = {"size": 3.4, "larvae": 9.0, "trigger": 16.0, "consumed": 16.0}.get(name, 8.0)
         least = max(self.shell.theme.touch, self.shell.theme.text(wide))
         flow = Flow(least, most=6, gap=self.shell.theme.space(1.2), even=name != "size")
-        for value in values:
-            flow.add_widget(self._card(name, value))
+        filled(flow, *(self._card(name, value) for value in values))
         self.add_widget(flow)
 
     def _title(self, message: str, **facts: object) -> None:

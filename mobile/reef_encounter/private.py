@@ -32,7 +32,7 @@ from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import Sketch
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, count, refusal_sentence, say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -117,8 +117,7 @@ class Promises(Panel):
         if note and any(promise.kept is PromiseStatus.OPEN for promise in promises):
             self.add_widget(Words(shell, say(_NOTE), size=0.95))
         flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
-        for promise in promises:
-            flow.add_widget(_code(shell, game, promise))
+        filled(flow, *(_code(shell, game, promise) for promise in promises))
         self.add_widget(flow)
         for promise in promises:
             if promise.kept is not PromiseStatus.OPEN:
@@ -172,8 +171,7 @@ class Curtain(Panel):
             side = min(picture_side(shell, 9), _FISH * Window.height)
             self.add_widget(Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side))
             self.add_widget(Words(shell, called(seat), size=2, bold=True, align="center"))
-        for widget in (took, told) if cramped else (told, took):
-            self.add_widget(widget)
+        filled(self, *((took, told) if cramped else (told, took)))
         if sealed is not None:
             wish = N_("{player}, with a PIN")
             self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))
@@ -222,8 +220,7 @@ class PrivateQuestion(Panel):
 
     def _fill(self, *widgets: Widget) -> None:
         self.clear_widgets()
-        for widget in widgets:
-            self.add_widget(widget)
+        filled(self, *widgets)
 
     def _watch(self, _: Widget, parent: Widget | None) -> None:
         """While it is on the screen, the window closes it."""
@@ -453,15 +450,13 @@ _SEALED = N_("sealed with a PIN")
 def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
     """Return the sheet with a card for each player, and the open counts; `looked` gets the seat that is touched."""
     game, joining = sitting.game, shell.desk.own(Joining)
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(words.say, _WHO)))
+    content = filled(Panel(shell, role=None), Words(shell, partial(words.say, _WHO)))
     flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
         line = say(_SEALED) if number in game.private.pins else say(ON_PHONE) if joining.keeps(number) else None
         icon = fish(shell, seat.colour, 3)
         flow.add_widget(Card(shell, partial(looked, number), called(seat), line, [icon]))
-    content.add_widget(flow)
-    content.add_widget(Promises(shell, game))
+    filled(content, flow, Promises(shell, game))
     if sitting.counted:
         content.add_widget(_counted(shell, sitting.view()))
     return Sheet(shell, partial(words.say, SECRETS), content, shell.theme.text(34))
@@ -469,10 +464,8 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
 
 def _counted(shell: Shell, view: View) -> Panel:
     """The tiles that everybody saw going behind each screen."""
-    panel = Panel(shell)
-    panel.add_widget(Words(shell, partial(words.say, _OPEN)))
+    panel = filled(Panel(shell), Words(shell, partial(words.say, _OPEN)))
     for player in view.players:
         if player.behind is not None:
-            panel.add_widget(Words(shell, called(player.seat), bold=True))
-            panel.add_widget(Heap(shell, player.behind.hand))
+            filled(panel, Words(shell, called(player.seat), bold=True), Heap(shell, player.behind.hand))
     return panel

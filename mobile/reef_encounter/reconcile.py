@@ -271,8 +271,7 @@ class LetStandPage(Page):
 
     def begin(self, spot: Spot | None) -> None:
         """Add the buttons, once all else is on the page; with `spot`, ask at once what lies there."""
-        self.add_widget(self.bar)
-        self.add_widget(Frame(self.shell))
+        filled(self, self.bar, Frame(self.shell))
         self.keep_up(self.lay, self.changed)
         self.changed()
         if spot is not None:

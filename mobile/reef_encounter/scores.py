@@ -18,7 +18,7 @@ from companion.translator import N_, Speech, sentence
 from mobile.core.shell import Shell
 from mobile.reef_encounter.art import heading
 from mobile.ui.canvas import Sketch
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.pictures import Ground, Row
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Said, Words
@@ -107,8 +107,7 @@ class ScoreSheet(Panel):
         for seat in order:
             place = next((place for place in places if place.seat == seat), None)
             flow.add_widget(_Player(shell, state, score(state, seat), place, places))
-        self.add_widget(flow)
-        self.add_widget(Worth(shell, state.tiles))
+        filled(self, flow, Worth(shell, state.tiles))
 
 
 class _Line(BoxLayout):

@@ -40,7 +40,7 @@ from mobile.ui.behaviors import Tapping
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import Sketch
 from mobile.ui.dialogs import Choice, Sheet, Sheets, question_sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import count, refusal_sentence, say
 from mobile.ui.message_bar import Way as WayOn
 from mobile.ui.text import Said, Words
@@ -166,8 +166,7 @@ def log_sheet(
     content = Panel(shell, role=None)
     if others:
         row = Flow(lambda: shell.theme.text(13), most=2, gap=shell.theme.space())
-        for caption, pressed in others:
-            row.add_widget(Button(shell, say(caption), pressed, role="quiet"))
+        filled(row, *(Button(shell, say(caption), pressed, role="quiet") for caption, pressed in others))
         content.add_widget(row)
     entered = sitting.game.session.position
     content.add_widget(Words(shell, say(asked if entered else _NOTHING), role="faint", size=_SIZE))

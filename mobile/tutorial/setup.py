@@ -21,7 +21,7 @@ from mobile.tutorial.card import KNOWN, SEEN, Illustrated
 from mobile.tutorial.lessons import KeptIdeas, is_taught, remember, who_knows
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say, verbatim
 from mobile.ui.menu_cards import Card
 from mobile.ui.text import SPARE, Said, Words, text_height
@@ -37,8 +37,7 @@ class IdeaPanel(Panel):
         super().__init__(shell, orientation="horizontal", edged=True, spacing=shell.theme.space(2))
         self._drawn = Illustrated(shell, rule)
         self._words = Words(shell, said)
-        self.add_widget(self._drawn.picture)
-        self.add_widget(self._words)
+        filled(self, self._drawn.picture, self._words)
         self.bind(width=self._turn)
         self._turn()
 
@@ -202,8 +201,7 @@ class _Goal(Panel):
         self._drawn = Illustrated(shell, goal.rule)
         self._drawn.picture.pos_hint = {"center_x": 0.5}
         self._words = [Words(shell, say(message)) for message in goal.lines]
-        for widget in (self._drawn.picture, *self._words):
-            self.add_widget(widget)
+        filled(self, self._drawn.picture, *self._words)
         self._soon = Clock.create_trigger(self._fit, -1)
         self.bind(width=self._soon)
         shell.voice.bind(language=self._soon)

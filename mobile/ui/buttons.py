@@ -17,7 +17,7 @@ from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import FONT
 from mobile.ui.behaviors import Choosable, Pressing
-from mobile.ui.layouts import Flow
+from mobile.ui.layouts import Flow, filled
 from mobile.ui.pictures import Ground, Picture
 from mobile.ui.text import Said, bounded, even, fit, fit_words, refreshed, text_height
 
@@ -325,8 +325,7 @@ class Swatches(Flow):
         super().__init__(1, len(swatches), shell.theme.space(), pos_hint={"center_x": 0.5})
         self.shell, self.swatches, self._wish = shell, tuple(swatches), wish
         self._alike = max(alike, len(swatches))
-        for swatch in swatches:
-            self.add_widget(swatch)
+        filled(self, *swatches)
         self.fbind("width", self._measure)
         shell.theme.bind(finger=self._measure)
         self._measure()

@@ -19,7 +19,7 @@ from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.ui.behaviors import Turntable
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, Scroll
+from mobile.ui.layouts import Flow, Panel, Scroll, filled
 from mobile.ui.text import Heading, Said, Words
 
 CLOSE = N_("Close")
@@ -71,8 +71,7 @@ class Sheet(FloatLayout):
         self.scroll = Scroll(shell, content, gutter)
         self.panel.add_widget(self.scroll)
         self._foot = Panel(shell, role=None, padding=(0, 0, gutter, 0))
-        self._turntable = Turntable(size_hint=(None, None))
-        self._turntable.add_widget(self.panel)
+        self._turntable = filled(Turntable(size_hint=(None, None)), self.panel)
         self.add_widget(self._turntable)
         self.bind(size=self._fit, pos=self._fit)
         content.bind(height=self._fit)
@@ -226,8 +225,7 @@ def question_sheet(
     content = Panel(shell, role=None)
     closes = all(answer.chosen is not _nothing for answer in answers)
     sheet = Sheet(shell, title, content, shell.theme.text(width), closable, closes)
-    for widget in about:
-        content.add_widget(widget)
+    filled(content, *about)
     stand = sheet.keep_in_sight if len(answers) == 1 else content.add_widget
     for said, chosen, role in answers:
         stand(Button(shell, said, sheet.closing(chosen), role=role))
@@ -244,13 +242,11 @@ class _Month(Panel):
         head = Panel(shell, None, orientation="horizontal")
         self._onward = Button(shell, partial(_same, "→"), partial(self._turn, True), size_hint_x=None)
         back = Button(shell, partial(_same, "←"), partial(self._turn, False), size_hint_x=None)
-        for widget in (back, self._title, self._onward):
-            head.add_widget(widget)
+        filled(head, back, self._title, self._onward)
         for button in (back, self._onward):
             button.width = 1.2 * shell.theme.touch
         self._days = Flow(lambda: max(shell.theme.touch, shell.theme.text(2.2)), most=7, gap=shell.theme.space(0.5))
-        self.add_widget(head)
-        self.add_widget(self._days)
+        filled(self, head, self._days)
         self._show(day)
 
     def _turn(self, onward: bool) -> None:

@@ -16,7 +16,7 @@ from mobile.core.shell import Shell
 from mobile.core.theme import FONT
 from mobile.ui.behaviors import into_sight
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.pictures import Ground
 from mobile.ui.text import Said, Words, unbroken
 
@@ -127,10 +127,8 @@ class Stepper(Panel):
         self._row = Panel(
             shell, None, orientation="horizontal", spacing=shell.theme.space(0.5), pos_hint={"center_y": 0.5}
         )
-        for widget in (self.less, self._shown, self.more):
-            self._row.add_widget(widget)
-        self.add_widget(self._title)
-        self.add_widget(self._row)
+        filled(self._row, self.less, self._shown, self.more)
+        filled(self, self._title, self._row)
         shell.theme.bind(scale=self._measure, finger=self._measure)
         self._title.bind(text=self._measure)
         self.bind(width=self._measure)
@@ -194,8 +192,7 @@ class Tallies(Flow):
         wide = 1.15 * shell.theme.touch
         super().__init__(shell.theme.touch, gap=shell.theme.space(0.5), even=False, widest=wide, **kwargs)
         self.tallies = [_Column(shell, *item) for item in items]
-        for column in self.tallies:
-            self.add_widget(column)
+        filled(self, *self.tallies)
 
 
 class _Column(BoxLayout):
@@ -208,8 +205,7 @@ class _Column(BoxLayout):
         self.width = self.swatch.width
         self._number = Words(shell, partial(_beside, must, number), size=1.1, bold=True, align="center")
         self.minus = Button(shell, _minus, partial(self._by, -1), role="quiet")
-        for widget in (self.swatch, self._number, self.minus):
-            self.add_widget(widget)
+        filled(self, self.swatch, self._number, self.minus)
         self.bind(minimum_height=self.setter("height"), width=lambda _column, wide: self.swatch.enlarge(wide))
         self._show(number)
 

@@ -16,7 +16,7 @@ from companion.translator import NN_
 from mobile.core.shell import Shell
 from mobile.ui.behaviors import Choosable
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Scroll
+from mobile.ui.layouts import Flow, Scroll, filled
 from mobile.ui.pictures import Ground
 from mobile.ui.text import Said, Words, unbroken
 
@@ -232,8 +232,7 @@ class LongList(BoxLayout):
         if self._more is not None:
             self.remove_widget(self._more)
             self._more = None
-        for thing in islice(self._things, self._at_once):
-            self.add_widget(thing)
+        filled(self, *islice(self._things, self._at_once))
         if (left := self._number - len(self.children)) > 0:
             self._more = more_button(self.shell, min(left, self._at_once), self._make)
             self.add_widget(self._more)

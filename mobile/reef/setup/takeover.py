@@ -26,7 +26,7 @@ from mobile.reef.setup.draft import Draft
 from mobile.reef.setup.new_game import People, SetUpPage
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, count, say, verbatim
 from mobile.ui.menu_cards import Card as Surface
 from mobile.ui.menu_cards import Choices
@@ -56,13 +56,11 @@ class TakenBoards(Panel):
         boards = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), widest=shell.theme.space(64))
         self.boards = []
         for seat, who in enumerate(draft.seats(shell.voice.speech)):
-            panel = Panel(shell)
-            panel.add_widget(Words(shell, called(who), bold=True, size=1.1))
+            panel = filled(Panel(shell), Words(shell, called(who), bold=True, size=1.1))
             self.boards.append(BoardView(shell, Sign(seat), partial(self._touched, seat), draft.blue))
             panel.add_widget(self.boards[-1])
             boards.add_widget(panel)
-        for part in (Words(shell, say(_HOW)), paints, self._nothing, boards):
-            self.add_widget(part)
+        filled(self, Words(shell, say(_HOW)), paints, self._nothing, boards)
         self.choose(COLOURS[0])
 
     def choose(self, colour: Colour | None) -> None:
@@ -114,13 +112,10 @@ class TakenPeople(Panel):
             self._next.offer(seat, called(who), None, [sign], size=1.0)
         self._next.show(self._table.seat)
         players = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
-        for seat, who in enumerate(self._seats):
-            players.add_widget(self._player(seat, who))
+        filled(players, *(self._player(seat, who) for seat, who in enumerate(self._seats)))
         middle = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
-        middle.add_widget(self._supplies())
-        middle.add_widget(self._display())
-        for part in (Words(shell, say(N_("Who is on turn next?")), bold=True), self._next, players, middle):
-            self.add_widget(part)
+        filled(middle, self._supplies(), self._display())
+        filled(self, Words(shell, say(N_("Who is on turn next?")), bold=True), self._next, players, middle)
 
     def _turn(self, seat: int) -> None:
         self._lies(self._table._replace(seat=seat))
@@ -147,8 +142,7 @@ class TakenPeople(Panel):
 
     def _supplies(self) -> Panel:
         shell, table = self.shell, self._table
-        panel = Panel(shell)
-        panel.add_widget(Words(shell, say(N_("In the supplies")), bold=True, size=1.2))
+        panel = filled(Panel(shell), Words(shell, say(N_("In the supplies")), bold=True, size=1.2))
         if below := entered_table.pieces_hidden(table):
             panel.add_widget(Words(shell, count(_BELOW, below)))
         stock = entered_table.supply_of(table)
@@ -159,8 +153,7 @@ class TakenPeople(Panel):
 
     def _display(self) -> Panel:
         shell, table = self.shell, self._table
-        panel = Panel(shell)
-        panel.add_widget(Words(shell, say(N_("On the cards of the display")), bold=True, size=1.2))
+        panel = filled(Panel(shell), Words(shell, say(N_("On the cards of the display")), bold=True, size=1.2))
         for number, slot in enumerate(table.display):
             if slot is None:
                 continue

@@ -22,7 +22,7 @@ from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import Sitting
 from mobile.ui.canvas import Paragraph, Sketch, text_width
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.text import Words, lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
@@ -234,9 +234,7 @@ def outlook_sheet(shell: Shell, view: View) -> Sheet:
     panel.grows = True
     panel.show(view)
     panel.bind(pos=panel.redraw_soon, size=panel.redraw_soon)
-    content.add_widget(panel)
-    for said in nearing.running_low(view, outlook(view)):
-        content.add_widget(Words(shell, said))
+    filled(content, panel, *(Words(shell, said) for said in nearing.running_low(view, outlook(view))))
     return Sheet(shell, partial(words.say, words.NEAR_END), content)
 
 

@@ -22,7 +22,7 @@ from mobile.reef_encounter.private import Heap
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import Sketch, text_width
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import called
 from mobile.ui.text import Words
 
@@ -224,15 +224,13 @@ _COUNT = N_("What was seen going behind a screen or into a parrotfish is shown w
 def player_sheet(shell: Shell, sitting: Sitting, seat: int, look: Callable[[], object] | None) -> Sheet:
     """Return the sheet about the player at `seat`; `look` opens the private look, where there is one."""
     player = sitting.view().players[seat]
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, partial(_meals, player=player)))
+    content = filled(Panel(shell, role=None), Words(shell, partial(_meals, player=player)))
     if player.score is not None:
         score = player.score
         content.add_widget(Words(shell, lambda speech: band(speech, score), bold=True))
     if player.behind is not None:
         for said, holding in ((_FISH, player.behind.fish), (_HAND, player.behind.hand)):
-            content.add_widget(Words(shell, partial(words.say, said), role="faint", size=0.9))
-            content.add_widget(Heap(shell, holding))
+            filled(content, Words(shell, partial(words.say, said), role="faint", size=0.9), Heap(shell, holding))
     elif look is not None:
         content.add_widget(Words(shell, partial(words.say, _COUNT), role="faint", size=0.9))
     sheet = Sheet(shell, called(player.seat), content, shell.theme.text(30))

@@ -30,7 +30,7 @@ from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.canvas import Sketch
 from mobile.ui.dialogs import Choice, Sheet, question_sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import say
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
@@ -48,8 +48,7 @@ def refill_sheet(
 
     If not all of it has room, the grid is whole and in sight, and the rest scrolls.
     """
-    content = Panel(shell, role=None)
-    content.add_widget(Words(shell, lambda speech: words.refill_wish(speech, question.spaces)))
+    content = filled(Panel(shell, role=None), Words(shell, lambda speech: words.refill_wish(speech, question.spaces)))
     picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours), asks=True)
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
@@ -130,15 +129,13 @@ def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[
     """Return the sheet that asks which alga grows, and shows below each the coral tiles that it would flip."""
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
     row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
-    content = Panel(shell, role=None)
-    content.add_widget(row)
+    content = filled(Panel(shell, role=None), row)
     sheet = Sheet(shell, partial(words.say, words.WHICH_ALGA), content, shell.theme.text(36))
     for alga in Alga:
         column = Panel(shell, role=None)
         swatch = Swatch(shell, design_name("cylinder", alga), sheet.closing(partial(chosen, alga)), side)
         swatch.pos_hint = {"center_x": 0.5}
-        column.add_widget(swatch)
-        column.add_widget(_flipped(shell, state, pay, alga))
+        filled(column, swatch, _flipped(shell, state, pay, alga))
         row.add_widget(column)
     return sheet
 
@@ -155,15 +152,13 @@ def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widge
     for number in outcome.turned:
         name = tile_name(CORAL_TILES[number - 1], outcome.tiles.starfish_up(number))
         flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
-    panel = Panel(shell, role=None)
-    panel.add_widget(flow)
+    panel = filled(Panel(shell, role=None), flow)
     if outcome.matters:
         panel.add_widget(Words(shell, partial(foretold, outcome=outcome, table=state.table), role="faint", size=0.9))
     return panel
 
 
 def _centred(widget: Any) -> AnchorLayout:
-    frame = AnchorLayout(size_hint_y=None, height=widget.height)
-    frame.add_widget(widget)
+    frame = filled(AnchorLayout(size_hint_y=None, height=widget.height), widget)
     widget.bind(height=frame.setter("height"))
     return frame

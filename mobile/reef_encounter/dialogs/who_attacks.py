@@ -18,7 +18,7 @@ from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.what_if import About, Answer, Because, Comparison, Side
 from mobile.ui.canvas import Sketch
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -34,13 +34,11 @@ def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]
     told = Panel(shell, role=None)
     if found.tile is not None:
         told.add_widget(_Tile(shell, found.tile, found.locked))
-    for because in found.both:
-        told.add_widget(Words(shell, because.said))
+    filled(told, *(Words(shell, because.said) for because in found.both))
     top.add_widget(told)
     content.add_widget(top)
     directions = Flow(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
-    for answer in found.answers:
-        directions.add_widget(_direction(shell, answer, found.tile, owners))
+    filled(directions, *(_direction(shell, answer, found.tile, owners) for answer in found.answers))
     if found.answers:
         content.add_widget(directions)
     return Sheet(shell, partial(words.say, words.WHO_ATTACKS), content, shell.theme.text(44))
@@ -165,8 +163,7 @@ def _direction(shell: Shell, answer: Answer, tile: CoralTile | None, owners: Seq
     for because in answer.reasons:
         panel.add_widget(_reason(shell, because, answer, tile, owners))
     for outcome in answer.outcomes:
-        panel.add_widget(_Corals(shell, outcome.parts, owners, 6.5, outcome.guarded))
-        panel.add_widget(Words(shell, outcome.said))
+        filled(panel, _Corals(shell, outcome.parts, owners, 6.5, outcome.guarded), Words(shell, outcome.said))
     return panel
 
 

@@ -28,7 +28,7 @@ from mobile.reef_encounter.setup.steps import FIRST_BITE, FIRST_LARVAE
 from mobile.tutorial import setup as goal
 from mobile.tutorial.setup import first_use
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel
+from mobile.ui.layouts import Flow, Panel, filled
 from mobile.ui.lazy_text import called, count, say, verbatim
 from mobile.ui.menu_cards import Choices
 from mobile.ui.pictures import square
@@ -326,8 +326,7 @@ def _fish(shell: Shell, seat: Seat) -> Widget:
     column = Panel(shell, None, spacing=shell.theme.space(0.5))
     icon = fish(shell, seat.colour, 5)
     icon.pos_hint = {"center_x": 0.5}
-    column.add_widget(icon)
-    column.add_widget(Words(shell, called(seat), size=1.6, bold=True, align="center"))
+    filled(column, icon, Words(shell, called(seat), size=1.6, bold=True, align="center"))
     return column
 
 

@@ -56,8 +56,7 @@ class Seat(Pressing, Widget):
         self._name = Words(shell, verbatim(""), size=0.95, bold=True, align="center", grows=False)
         self._turn = Words(shell, verbatim(""), size=0.9, bold=True, align="center", grows=False)
         self._disc = Ground(self._turn, 99)
-        for part in (self._fish, self._name, self._turn):
-            self.add_widget(part)
+        filled(self, self._fish, self._name, self._turn)
         shell.theme.bind(palette=self.paint)
         self.bind(pos=self._lay, size=self._lay)
 
@@ -173,8 +172,7 @@ class Seating(FloatLayout):
             for seat in self.seats:
                 self.remove_widget(seat)
             self.seats = [Seat(self.shell, self, number) for number in range(len(draft.chairs))]
-            for seat in self.seats:
-                self.add_widget(seat)
+            filled(self, *self.seats)
         for number, (seat, chair) in enumerate(zip(self.seats, draft.chairs, strict=True)):
             seat.show(partial(_named, draft, number), chair.colour, draft.order.index(number) + 1)
         self._middle.say(lambda speech: speech(N_("{player} starts"), player=_named(draft, draft.first, speech)))

@@ -53,8 +53,7 @@ class PlayersTaken(Panel):
         self.add_widget(self._next)
         rows = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
-        for player in self._players:
-            rows.add_widget(player)
+        filled(rows, *self._players)
         self.add_widget(rows)
         self.show(entered)
 
@@ -155,8 +154,7 @@ class SeaTaken(Panel):
             space = _Space(shell, coral, partial(self._lay, coral), partial(self._empty, coral))
             self._spaces.append(space)
             flow.add_widget(space)
-        self.add_widget(flow)
-        self.add_widget(Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), bold=True))
+        filled(self, flow, Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), bold=True))
         self._bonus = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._toggle_bonus, c)) for c in Coral]
         self.add_widget(_row(shell, self._bonus))
         self._kept = Button(shell, say(N_("They are in the bag already")), self._keep, role="quiet")

@@ -27,7 +27,7 @@ from mobile.reef_encounter.table.layout import TOLD
 from mobile.reef_encounter.table.page import TablePage
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Choice
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import say
 from mobile.ui.menu_cards import Card
 from mobile.ui.pictures import Picture
@@ -97,8 +97,7 @@ class PracticeTable(TablePage):
         self._head = Panel(
             shell, "band", False, "horizontal", padding=(space(), space(0.5)), spacing=space(), size_hint=(None, None)
         )
-        for widget in (self._back, self._words):
-            self._head.add_widget(widget)
+        filled(self._head, self._back, self._words)
         self.lay()
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:

@@ -26,7 +26,7 @@ from mobile.table import playback
 from mobile.table.playback import SampleReplay
 from mobile.table.prompt import Prompt
 from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Panel
+from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import say
 from mobile.ui.text import Words
 
@@ -101,8 +101,7 @@ class WatchPage(playback.WatchPage):
     def show_points(self) -> None:
         """Show where every point comes from, and the winner as far as it is known."""
         state = self.sitting.state
-        content = Panel(self.shell, role=None)
-        content.add_widget(ScoreSheet(self.shell, state))
+        content = filled(Panel(self.shell, role=None), ScoreSheet(self.shell, state))
         winner = sure_winner(state)
         if winner is not None:
             content.add_widget(Words(self.shell, say(_WON, player=state.table.seats[winner]), size=1.2))
