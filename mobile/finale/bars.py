@@ -17,6 +17,7 @@ from companion.translator import NN_, Speech
 from mobile.core.plugin import Drawn
 from mobile.core.shell import Shell
 from mobile.ui.layouts import Panel, filled
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -121,8 +122,8 @@ class BarRow(Panel):
     def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
         self._name = name
-        self.title = Words(shell, partial(_plain, name), bold=True, pos_hint={"center_y": 0.5})
-        self.points = Words(shell, partial(_plain, ""), bold=True, align="right", pos_hint={"center_y": 0.5})
+        self.title = Words(shell, verbatim(name), bold=True, pos_hint={"center_y": 0.5})
+        self.points = Words(shell, verbatim(""), bold=True, align="right", pos_hint={"center_y": 0.5})
         self.points.size_hint_x = 0.6
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         self._picture = Picture(shell, *picture, size_hint=(None, None), pos_hint={"center_y": 0.5})
@@ -144,7 +145,7 @@ class BarRow(Panel):
 
     def light(self, lit: bool) -> None:
         """Highlight this player's bar while the points are counted."""
-        self.title.say(partial(_plain, self._name), "glow" if lit else "text")
+        self.title.say(verbatim(self._name), "glow" if lit else "text")
 
 
 class BarLine(Widget):
@@ -231,7 +232,3 @@ def _banded(band: Band, speech: Speech) -> str:
     if band.closed:
         return speech.count(*NN_("{n} point", "{n} points"), band.least)
     return f"{band.least}–{band.most}"
-
-
-def _plain(text: str, _speech: Speech) -> str:
-    return text

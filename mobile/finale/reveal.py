@@ -20,6 +20,7 @@ from mobile.core.plugin import Drawn
 from mobile.core.shell import Shell
 from mobile.finale.bars import MOVING, Bars, Beat, at_rest
 from mobile.ui.layouts import Flow, Panel, filled
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.pictures import Ground, Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -43,8 +44,8 @@ class Spotlight(Panel):
         self._motion: Animation | None = None
         self._seat: int | None = None
         self._chips: list[Chip] = []
-        self.number = Words(shell, partial(_plain, ""), bold=True, role="glow", pos_hint={"center_y": 0.5})
-        self.said = Words(shell, partial(_plain, ""), size=1.15, align="center")
+        self.number = Words(shell, verbatim(""), bold=True, role="glow", pos_hint={"center_y": 0.5})
+        self.said = Words(shell, verbatim(""), size=1.15, align="center")
         self.bind(count=self._tell)
 
     def enlarge(self, big: float) -> None:
@@ -146,7 +147,7 @@ class Spotlight(Panel):
         self._seat, self._chips = None, []
 
     def _tell(self, *_: object) -> None:
-        self.number.say(partial(_plain, str(round(self.count))))
+        self.number.say(verbatim(str(round(self.count))))
 
 
 class Lit(Picture):
@@ -178,7 +179,7 @@ class Chip(Panel):
             shell.theme.bind(palette=self._paint)
             self._paint()
         self.heap = Heap(shell, portion.picture, portion.scene, portion.number)
-        filled(self, self.heap, Words(shell, partial(_plain, f"+{portion.points}"), bold=True, align="center"))
+        filled(self, self.heap, Words(shell, verbatim(f"+{portion.points}"), bold=True, align="center"))
         with self.canvas.before:
             PushMatrix()
             self._fallen = Translate(0, 0, 0)
@@ -233,10 +234,6 @@ def _nothing(speech: Speech) -> str:
 
 def _same(scene: Scene) -> Scene:
     return scene
-
-
-def _plain(text: str, _speech: Speech) -> str:
-    return text
 
 
 _LIGHT = 0.58  # of the width is the light's, where the bars stand beside it

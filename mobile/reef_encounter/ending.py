@@ -63,7 +63,7 @@ class Tallying(Panel):
         self.add_widget(heading(shell, who))
         self.rows: dict[str, Abacus] = {}
         for field, (title, bead) in TALLIES.items():
-            self.add_widget(Words(shell, partial(words.say, title)))
+            self.add_widget(Words(shell, say(title)))
             self.rows[field] = Abacus(shell, [bead], partial(_row_told, told, field), most=12)
             self.add_widget(self.rows[field])
 
@@ -178,9 +178,9 @@ class _Questions:
         else:
             known = N_("{player} has told the app what is hidden in it.")
             column.add_widget(Words(self.shell, lambda speech: speech(known, player=who), size=1.1, align="center"))
-            self._feet(Button(self.shell, partial(words.say, words.OPEN_IT), partial(self.do, told), role="loud"))
+            self._feet(Button(self.shell, say(words.OPEN_IT), partial(self.do, told), role="loud"))
         if sum(fish.seen):
-            column.add_widget(Words(self.shell, partial(words.say, _KNOWN), role="faint", align="center"))
+            column.add_widget(Words(self.shell, say(_KNOWN), role="faint", align="center"))
             column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))
         column.add_widget(Promises(self.shell, self.sitting.game))
         self.page.fill(column)
@@ -189,7 +189,7 @@ class _Questions:
         """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
         if seat not in self.sitting.game.private.locked:
             return []
-        return [Button(self.shell, partial(words.say, WITH_PIN), partial(self.ask_pin, seat))]
+        return [Button(self.shell, say(WITH_PIN), partial(self.ask_pin, seat))]
 
     def ask_pin(self, seat: int) -> None:
         """Ask for the PIN of a player who promised a polyp."""
@@ -223,7 +223,7 @@ class _Questions:
         self._feet(
             Button(
                 self.shell,
-                partial(words.say, words.COUNTED),
+                say(words.COUNTED),
                 lambda: self.do(CountUp(seat, tally.numbers)),
                 role="loud",
             )
@@ -249,7 +249,7 @@ class _Questions:
         if not self.sitting.game.session.position:
             return ()
         correct = partial(self.shell.go, "correct", sitting=self.sitting)
-        return [Button(self.shell, partial(words.say, CORRECT), correct, role="quiet")]
+        return [Button(self.shell, say(CORRECT), correct, role="quiet")]
 
 
 def _fill(picker: TilePicker, alone: bool, _frame: Widget, width: float) -> None:

@@ -399,8 +399,8 @@ class Looks(Panel):
         behind = seen_by(game.state, seat).players[seat].behind
         assert behind is not None  # a player sees what is their own
         self._fill(
-            PeekAtTiles(self.shell, behind.fish, partial(words.say, words.LOOK_FISH)),
-            PeekAtTiles(self.shell, behind.hand, partial(words.say, words.LOOK_HAND)),
+            PeekAtTiles(self.shell, behind.fish, say(words.LOOK_FISH)),
+            PeekAtTiles(self.shell, behind.hand, say(words.LOOK_HAND)),
         )
         if behind.contradicted:
             self._contradict()
@@ -409,18 +409,18 @@ class Looks(Panel):
                 said = partial(promise_line, game=game, promise=promise)
                 self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
         if seat not in game.private.pins:
-            self.add_widget(Button(self.shell, partial(words.say, SEAL), self.seal, role="quiet"))
+            self.add_widget(Button(self.shell, say(SEAL), self.seal, role="quiet"))
 
     def _contradict(self) -> None:
         """Say that this player's telling is impossible, and offer its entries. It names no colour."""
-        self.add_widget(Words(self.shell, partial(words.say, CONTRADICTED)))
+        self.add_widget(Words(self.shell, say(CONTRADICTED)))
         own = ((step, action) for step, action in enumerate(self._game.session.done, 1) if action.seat == self._seat)
         last = {
             type(action): step for step, action in own
         }  # what was told again took the place of what was told before
         for kind, wish in _CORRECT.items():
             if kind in last:
-                self.add_widget(Button(self.shell, partial(words.say, wish), partial(self._correct, last[kind])))
+                self.add_widget(Button(self.shell, say(wish), partial(self._correct, last[kind])))
 
     def seal(self) -> None:
         """Ask for a PIN from now on."""
@@ -441,7 +441,7 @@ def without_pin(speech: Speech, player: Seat) -> str:
     return speech(_WITHOUT, player=player)
 
 
-SECRETS: words.Caption = N_("What is hidden")
+SECRETS: str = N_("What is hidden")
 _WHO = N_("Who wants to look at what only they may see?")
 _OPEN = N_("Everybody has seen this go there, or could count it:")
 _SEALED = N_("sealed with a PIN")
@@ -450,7 +450,7 @@ _SEALED = N_("sealed with a PIN")
 def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
     """Return the sheet with a card for each player, and the open counts; `looked` gets the seat that is touched."""
     game, joining = sitting.game, shell.desk.own(Joining)
-    content = filled(Panel(shell, role=None), Words(shell, partial(words.say, _WHO)))
+    content = filled(Panel(shell, role=None), Words(shell, say(_WHO)))
     flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
         line = say(_SEALED) if number in game.private.pins else say(ON_PHONE) if joining.keeps(number) else None
@@ -459,12 +459,12 @@ def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object
     filled(content, flow, Promises(shell, game))
     if sitting.counted:
         content.add_widget(_counted(shell, sitting.view()))
-    return Sheet(shell, partial(words.say, SECRETS), content, shell.theme.text(34))
+    return Sheet(shell, say(SECRETS), content, shell.theme.text(34))
 
 
 def _counted(shell: Shell, view: View) -> Panel:
     """The tiles that everybody saw going behind each screen."""
-    panel = filled(Panel(shell), Words(shell, partial(words.say, _OPEN)))
+    panel = filled(Panel(shell), Words(shell, say(_OPEN)))
     for player in view.players:
         if player.behind is not None:
             filled(panel, Words(shell, called(player.seat), bold=True), Heap(shell, player.behind.hand))

@@ -19,6 +19,7 @@ from mobile.core.shell import Shell
 from mobile.reef_encounter.art import heading
 from mobile.ui.canvas import Sketch
 from mobile.ui.layouts import Flow, Panel, filled
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.pictures import Ground, Row
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Said, Words
@@ -120,7 +121,7 @@ class _Line(BoxLayout):
         role = "text" if polyps else "faint"
         numbers = ((str(polyps), "right", 1.9), (f"× {worth}", "left", 2.1), (str(points), "right", 2.1))
         for text, align, wide in numbers:
-            words = Words(shell, partial(_plain, text), role=role, align=align, grows=False)
+            words = Words(shell, verbatim(text), role=role, align=align, grows=False)
             words.size_hint, words.size = (None, None), (shell.theme.text(wide), side)
             self.add_widget(words)
 
@@ -182,7 +183,3 @@ def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | Non
         return sentence(place_reason(speech, state.table, places, index))
 
     return reason_text if index + 1 < len(places) or places[index - 1].place == place.place else None
-
-
-def _plain(text: str, _speech: Speech) -> str:
-    return text

@@ -20,6 +20,7 @@ from mobile.core.shell import Shell
 from mobile.ui.behaviors import Turntable
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import Flow, Panel, Scroll, filled
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.text import Heading, Said, Words
 
 CLOSE = N_("Close")
@@ -147,7 +148,7 @@ class Sheet(FloatLayout):
             written = theme.text(len(said) * 0.62 + 1.6)
             cross = written > 0.36 * wide
             if cross != (self.close_button.text == _CROSS):
-                self.close_button.mean(_crossed if cross else lambda speech: speech(CLOSE))
+                self.close_button.mean(verbatim(_CROSS) if cross else lambda speech: speech(CLOSE))
             self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
         around = self._head.height + 4.2 * space
         if self._foot.parent is not None:
@@ -156,10 +157,6 @@ class Sheet(FloatLayout):
         self.panel.size = (wide, around + min(self.content.height, self.room))
         self._turntable.size = self.panel.size
         self._turntable.center = self.panel.center = self.center
-
-
-def _crossed(_speech: object) -> str:
-    return _CROSS
 
 
 class Sheets:
@@ -238,10 +235,10 @@ class _Month(Panel):
     def __init__(self, shell: Shell, day: date, last: date, chosen: Callable[[date], object]) -> None:
         super().__init__(shell, role=None)
         self._day, self._last, self._chosen = day, last, chosen
-        self._title = Words(shell, partial(_same, ""), bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._title = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         head = Panel(shell, None, orientation="horizontal")
-        self._onward = Button(shell, partial(_same, "→"), partial(self._turn, True), size_hint_x=None)
-        back = Button(shell, partial(_same, "←"), partial(self._turn, False), size_hint_x=None)
+        self._onward = Button(shell, verbatim("→"), partial(self._turn, True), size_hint_x=None)
+        back = Button(shell, verbatim("←"), partial(self._turn, False), size_hint_x=None)
         filled(head, back, self._title, self._onward)
         for button in (back, self._onward):
             button.width = 1.2 * shell.theme.touch
@@ -267,7 +264,7 @@ class _Month(Panel):
         for number in range(1, end.day + 1):
             day = self._first.replace(day=number)
             role = "loud" if day == self._day else "plain"
-            self._days.add_widget(Button(shell, partial(_same, str(number)), partial(self._chosen, day), role=role))
+            self._days.add_widget(Button(shell, verbatim(str(number)), partial(self._chosen, day), role=role))
         self._onward.mean(possible=self._end() < self._last)
 
 
@@ -277,7 +274,3 @@ def day_sheet(shell: Shell, title: Said, day: date, last: date, chosen: Callable
     month = _Month(shell, day, last, lambda found: sheet.closing(chosen)(found))
     sheet = Sheet(shell, title, month, shell.theme.text(32))
     return sheet
-
-
-def _same(text: str, _speech: object) -> str:
-    return text

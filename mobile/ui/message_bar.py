@@ -17,6 +17,7 @@ from mobile.core.theme import Colour
 from mobile.platform.android import feel
 from mobile.ui.behaviors import Turning
 from mobile.ui.buttons import Button
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.pictures import Ground
 from mobile.ui.text import SPARE, Said, Words, text_height
 
@@ -44,10 +45,10 @@ class Notice(Turning, BoxLayout):
         self._ground = Ground(self, space())
         self._aside = Translate()
         self.canvas.before.add(self._aside)  # what stands on the ground is shaken
-        self._words = Words(shell, _nothing, grows=False)
+        self._words = Words(shell, verbatim(""), grows=False)
         self.add_widget(self._words)
         self._ways: list[Button] = []
-        self._why: Said = _nothing
+        self._why: Said = verbatim("")
         self._offered: Sequence[Way] = ()
         self._all: Way | None = None
         self._told: tuple[Said, Said | None] | None = None
@@ -210,7 +211,3 @@ def shake(aside: Translate, shell: Shell) -> None:
     for offset in (step, -step / 2, 0):
         motion += Animation(x=offset, d=0.05, t="in_out_quad")
     motion.start(aside)
-
-
-def _nothing(_speech: object) -> str:
-    return ""

@@ -20,6 +20,7 @@ from mobile.ui.behaviors import DEAF
 from mobile.ui.buttons import Button
 from mobile.ui.canvas import Sketch
 from mobile.ui.layouts import Panel
+from mobile.ui.lazy_text import verbatim
 from mobile.ui.text import Said, Words
 
 LONGEST_PIN = 12
@@ -46,7 +47,7 @@ class PinPad(Panel):
         self.add_widget(self._asked)
         # It lies over the empty field: it needs no scrolling, and the keys stay where the fingers are.
         self._wrong = Panel(shell, "refusal", grows=False, opacity=0, padding=shell.theme.space(0.75))
-        self._why = Words(shell, _nothing, role="on-refusal", align="center", grows=False)
+        self._why = Words(shell, verbatim(""), role="on-refusal", align="center", grows=False)
         self._wrong.add_widget(self._why)
         self._dots = Dots(shell)
         field = FloatLayout(size_hint_y=None, height=self._dots.height)
@@ -74,7 +75,7 @@ class PinPad(Panel):
     def say(self, wrong: Said | None) -> None:
         """Show what was wrong, or nothing."""
         self._wrong.opacity = 0 if wrong is None else 1
-        self._why.say(wrong or _nothing)
+        self._why.say(wrong or verbatim(""))
 
     def _measure(self, *_: object) -> None:
         theme = self.shell.theme
@@ -214,7 +215,3 @@ class PinKeys(Sketch):
 def is_low(theme: Theme) -> bool:
     """Return whether the window is a phone on its side, where little fits below each other."""
     return bool(Window.height <= _LOW * theme.least and Window.width > Window.height)
-
-
-def _nothing(_speech: object) -> str:
-    return ""

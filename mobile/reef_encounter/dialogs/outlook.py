@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from math import ceil
 from typing import Any, Protocol
 
@@ -23,6 +22,7 @@ from mobile.reef_encounter.play.controller import Sitting
 from mobile.ui.canvas import Paragraph, Sketch, text_width
 from mobile.ui.dialogs import Sheet
 from mobile.ui.layouts import Panel, filled
+from mobile.ui.lazy_text import say
 from mobile.ui.text import Words, lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
@@ -235,7 +235,7 @@ def outlook_sheet(shell: Shell, view: View) -> Sheet:
     panel.show(view)
     panel.bind(pos=panel.redraw_soon, size=panel.redraw_soon)
     filled(content, panel, *(Words(shell, said) for said in nearing.running_low(view, outlook(view))))
-    return Sheet(shell, partial(words.say, words.NEAR_END), content)
+    return Sheet(shell, say(words.NEAR_END), content)
 
 
 class Opens(Protocol):
@@ -264,7 +264,7 @@ def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:
     _settle(recent, theme.text(8))
     recent.show()
     content.add_widget(recent)
-    return Sheet(shell, partial(words.say, words.OVERVIEW), content, theme.text(34))
+    return Sheet(shell, say(words.OVERVIEW), content, theme.text(34))
 
 
 def _outlook(shell: Shell, view: View) -> OutlookPanel:

@@ -23,7 +23,7 @@ from mobile.ui.buttons import Button
 from mobile.ui.canvas import Sketch, text_width
 from mobile.ui.dialogs import Sheet
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import called
+from mobile.ui.lazy_text import called, say
 from mobile.ui.text import Words
 
 _MOST = 0.58  # of the width of a strip: points that a whole table reads
@@ -230,9 +230,9 @@ def player_sheet(shell: Shell, sitting: Sitting, seat: int, look: Callable[[], o
         content.add_widget(Words(shell, lambda speech: band(speech, score), bold=True))
     if player.behind is not None:
         for said, holding in ((_FISH, player.behind.fish), (_HAND, player.behind.hand)):
-            filled(content, Words(shell, partial(words.say, said), role="faint", size=0.9), Heap(shell, holding))
+            filled(content, Words(shell, say(said), role="faint", size=0.9), Heap(shell, holding))
     elif look is not None:
-        content.add_widget(Words(shell, partial(words.say, _COUNT), role="faint", size=0.9))
+        content.add_widget(Words(shell, say(_COUNT), role="faint", size=0.9))
     sheet = Sheet(shell, called(player.seat), content, shell.theme.text(30))
     if look is not None:
         title = partial(words.private_title, player=player.seat)

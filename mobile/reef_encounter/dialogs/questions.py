@@ -130,7 +130,7 @@ def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
     row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
     content = filled(Panel(shell, role=None), row)
-    sheet = Sheet(shell, partial(words.say, words.WHICH_ALGA), content, shell.theme.text(36))
+    sheet = Sheet(shell, say(words.WHICH_ALGA), content, shell.theme.text(36))
     for alga in Alga:
         column = Panel(shell, role=None)
         swatch = Swatch(shell, design_name("cylinder", alga), sheet.closing(partial(chosen, alga)), side)
@@ -144,9 +144,9 @@ def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widge
     """The coral tiles as they would lie, side by side, and what follows; in words where none would turn."""
     outcome = alga_outcome(state, PlayAlga(state.turn.seat, pay, alga))
     if outcome is None:
-        return Words(shell, partial(words.say, _NOT_NOW), role="faint", size=0.9, align="center")
+        return Words(shell, say(_NOT_NOW), role="faint", size=0.9, align="center")
     if not outcome.turned:
-        return Words(shell, partial(words.say, _NO_TURN), role="faint", size=0.9, align="center")
+        return Words(shell, say(_NO_TURN), role="faint", size=0.9, align="center")
     side = picture_side(shell, 2.6)
     flow = Flow(side, most=2, gap=shell.theme.space(0.5))
     for number in outcome.turned:

@@ -64,7 +64,7 @@ def ways_on(
     reason = refused.reason
     audit = partial(shell.go, "audit", sitting=sitting)
     if reason is NOT_CONSERVED and not sitting.on_copy:
-        return [(partial(words.say, AUDIT), audit)]
+        return [(say(AUDIT), audit)]
     found: list[Way] = []
     if reason.rule is not None:
         found.append((partial(words.rule_title, reason.rule), partial(shell.go, "rules", rule=reason.rule)))
@@ -72,10 +72,10 @@ def ways_on(
     if sitting.on_copy:
         return found  # what was only tried is no slip, and nothing lies otherwise
     if reason in _MISSING:
-        found.append((partial(words.say, REALLY_THERE), audit))
+        found.append((say(REALLY_THERE), audit))
     elif reason in _OF_THE_RULES:
         let_stand = partial(shell.go, "let-stand", sitting=sitting, spot=spot)
-        found.append((partial(words.say, AS_IT_LIES), let_stand))
+        found.append((say(AS_IT_LIES), let_stand))
     return found
 
 
@@ -250,9 +250,7 @@ class Switches(Panel):
         for name, (title, line) in SWITCHES.items():
             if name == "counted" and sitting.state.table.depth is not Depth.FULL:
                 continue
-            card = SwitchCard(
-                shell, partial(self._turn, name), partial(words.say, title), partial(words.say, line), size=1.0
-            )
+            card = SwitchCard(shell, partial(self._turn, name), say(title), say(line), size=1.0)
             self._cards[name] = card
             self.add_widget(card)
         self._show()

@@ -19,6 +19,7 @@ from mobile.reef_encounter.play.what_if import About, Answer, Because, Compariso
 from mobile.ui.canvas import Sketch
 from mobile.ui.dialogs import Sheet
 from mobile.ui.layouts import Flow, Panel, filled
+from mobile.ui.lazy_text import say
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.text import Words
@@ -41,7 +42,7 @@ def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]
     filled(directions, *(_direction(shell, answer, found.tile, owners) for answer in found.answers))
     if found.answers:
         content.add_widget(directions)
-    return Sheet(shell, partial(words.say, words.WHO_ATTACKS), content, shell.theme.text(44))
+    return Sheet(shell, say(words.WHO_ATTACKS), content, shell.theme.text(44))
 
 
 class _Drawing(Sketch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, assert_never
 
 from companion.guide import pages_in_words
 from companion.reef_encounter.box import Coral
@@ -19,77 +19,68 @@ from mobile.reef_encounter.play import touches as s
 from mobile.reef_encounter.play import what_if as wondering
 from mobile.reef_encounter.play.highlights import Glow, foretold
 
-Caption: TypeAlias = str
-"""A message that a widget says in the language of the app."""
-
-
-def say(message: Caption, speech: Speech) -> str:
-    """Return a message in the reader's language."""
-    return speech(message)
-
-
 # What the player on turn has before them
 
-LARVAE: Caption = N_("Larva cubes")
-IN_FRONT: Caption = N_("In front of the screen")
-OTHERS: Caption = N_("Shrimps, fish, bag")
-SHRIMPS: Caption = N_("Shrimps")
-BAG: Caption = N_("Bag")
-THINGS: Caption = N_("Pieces")
+LARVAE = N_("Larva cubes")
+IN_FRONT = N_("In front of the screen")
+OTHERS = N_("Shrimps, fish, bag")
+SHRIMPS = N_("Shrimps")
+BAG = N_("Bag")
+THINGS = N_("Pieces")
 
 # Buttons while playing
 
-TAKE_BACK: Caption = N_("Take back")
-AGAIN: Caption = N_("Redo")
-WHO_ATTACKS: Caption = N_("Who attacks?")
-WHAT_WOULD_IT_TAKE: Caption = N_("What would it take?")
-ANOTHER_WAY: Caption = N_("Another way")
-MORE: Caption = N_("More")
-OVERVIEW: Caption = N_("Overview")
-LOG: Caption = N_("Log")
-NEAR_END: Caption = N_("How soon can it end?")
-CLOSE: Caption = N_("Close")
-DONE: Caption = N_("Done")
-GO_ON: Caption = N_("Go on")
-BAG_LACKED: Caption = N_("The bag had no such polyp tile")
-WHICH_ALGA: Caption = N_("Which alga grows on the open sea?")
+TAKE_BACK = N_("Take back")
+AGAIN = N_("Redo")
+WHO_ATTACKS = N_("Who attacks?")
+WHAT_WOULD_IT_TAKE = N_("What would it take?")
+ANOTHER_WAY = N_("Another way")
+MORE = N_("More")
+OVERVIEW = N_("Overview")
+LOG = N_("Log")
+NEAR_END = N_("How soon can it end?")
+CLOSE = N_("Close")
+DONE = N_("Done")
+GO_ON = N_("Go on")
+BAG_LACKED = N_("The bag had no such polyp tile")
+WHICH_ALGA = N_("Which alga grows on the open sea?")
 
 # Stepping back through the game
 
-TURN_BACK: Caption = N_("Previous turn")
-STEP_BACK: Caption = N_("Previous step")
-STEP_ON: Caption = N_("Next step")
-TURN_ON: Caption = N_("Next turn")
-NOW: Caption = N_("Now")
-PLAYERS: Caption = N_("Players")
+TURN_BACK = N_("Previous turn")
+STEP_BACK = N_("Previous step")
+STEP_ON = N_("Next step")
+TURN_ON = N_("Next turn")
+NOW = N_("Now")
+PLAYERS = N_("Players")
 
 # The end
 
-PASS: Caption = N_("Eat nothing")
-THE_END: Caption = N_("The game ends")
-OPEN_FISHES: Caption = N_("Open the parrotfish")
-POINTS: Caption = N_("The points")
-OPEN_IT: Caption = N_("Open it")
-COUNTED: Caption = N_("Counted")
+PASS = N_("Eat nothing")
+THE_END = N_("The game ends")
+OPEN_FISHES = N_("Open the parrotfish")
+POINTS = N_("The points")
+OPEN_IT = N_("Open it")
+COUNTED = N_("Counted")
 
 # Where only the hierarchy is followed
 
-ALGA_SPACE: Caption = N_("Alga space")
-SUPPLY: Caption = N_("In the supply")
-WORTH: Caption = N_("A polyp is worth")
-MEAL: Caption = N_("A coral is eaten")
-EAT: Caption = N_("Eat a coral")
-EAT_AND_KEEP: Caption = N_("Eat {size}, keep {kept}")
-END_TURN: Caption = N_("End the turn")
-WHICH_CORAL: Caption = N_("Which coral?")
-HOW_MANY: Caption = N_("How many polyps did it have?")
-NO_ROCK: Caption = N_("The game ends: no bare rock is left")
-NO_REFILL: Caption = N_("The game ends: the open sea cannot be refilled")
+ALGA_SPACE = N_("Alga space")
+SUPPLY = N_("In the supply")
+WORTH = N_("A polyp is worth")
+MEAL = N_("A coral is eaten")
+EAT = N_("Eat a coral")
+EAT_AND_KEEP = N_("Eat {size}, keep {kept}")
+END_TURN = N_("End the turn")
+WHICH_CORAL = N_("Which coral?")
+HOW_MANY = N_("How many polyps did it have?")
+NO_ROCK = N_("The game ends: no bare rock is left")
+NO_REFILL = N_("The game ends: the open sea cannot be refilled")
 
 # Looking at what is hidden
 
-LOOK_FISH: Caption = N_("Hold to look: the parrotfish")
-LOOK_HAND: Caption = N_("Hold to look: behind the screen")
+LOOK_FISH = N_("Hold to look: the parrotfish")
+LOOK_HAND = N_("Hold to look: behind the screen")
 
 
 def private_title(speech: Speech, player: Seat) -> str:

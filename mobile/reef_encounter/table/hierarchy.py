@@ -125,7 +125,7 @@ class HierarchySurface(Flipping):
         for each, area in zip(said, line.row((1, _ACROSS - 1), self.shell.theme.space(), wanted), strict=True):
             self._caption(each, area)
 
-    def _caption(self, said: words.Caption, area: Area) -> None:
+    def _caption(self, said: str, area: Area) -> None:
         x, y = area.x + area.width / 2, area.y + area.height / 2
         self.text(self.shell.voice.speech(said), x, y, _CAPTION, anchor=0.5, room=area.width)
 
@@ -241,7 +241,7 @@ class Meal(Panel):
 def meal_sheet(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Sheet, Meal]:
     """Return the sheet and its panel; the sheet closes before `eaten` is told."""
     meal = Meal(shell, lambda coral, size: sheet.closing(eaten)(coral, size))
-    sheet = Sheet(shell, partial(words.say, words.MEAL), meal)
+    sheet = Sheet(shell, say(words.MEAL), meal)
     return sheet, meal
 
 

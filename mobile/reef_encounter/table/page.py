@@ -58,6 +58,7 @@ from mobile.table.keyboard import KEYS
 from mobile.table.prompt import Prompt
 from mobile.tutorial.card import NEVER, WeightedAreas, area_of
 from mobile.ui.buttons import Button
+from mobile.ui.lazy_text import say
 from mobile.ui.message_bar import Way
 from mobile.ui.text import Said
 
@@ -172,11 +173,11 @@ class PlayingPage(table_page.TablePage):
         ways: list[Way] = []
         against = () if wanted is None else speaks_against(self.sitting.state, wanted, spot)
         if wanted is not None and against:
-            ways.append((partial(words.say, words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
+            ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
             if (attack := attacked(self.sitting.state, wanted)) is not None:
-                ways.append((partial(words.say, words.WHO_ATTACKS), partial(self.ask, attack)))
+                ways.append((say(words.WHO_ATTACKS), partial(self.ask, attack)))
             if standing := () if self.sitting.on_copy else entries_to_let_stand(self.sitting.state, wanted):
-                ways.append((partial(words.say, LET_STAND), partial(self._let_stand, standing)))
+                ways.append((say(LET_STAND), partial(self._let_stand, standing)))
         self.sheets.refused(refused, spot, ways, against)
 
     def _let_stand(self, actions: Sequence[Action]) -> None:

@@ -215,7 +215,7 @@ class Tray(Sketch):
         for row, parts in enumerate(per_row):
             self._row(parts, self.y + (self.rows - 1 - row) * height, height)
 
-    def _row(self, groups: list[tuple[words.Caption, list[_Chip]]], low: float, height: float) -> None:
+    def _row(self, groups: list[tuple[str, list[_Chip]]], low: float, height: float) -> None:
         theme = self.shell.theme
         speech = self.shell.voice.speech
         number, gaps = sum(len(chips) for _, chips in groups), len(groups) - 1
@@ -282,7 +282,7 @@ class Tray(Sketch):
         self.text(number, face.x + face.width - wide / 2, face.y + high / 2, size, "ink", True, 0.5)
 
 
-_Group = tuple[words.Caption, list[_Chip]]
+_Group = tuple[str, list[_Chip]]
 
 
 def _one_row(view: View) -> list[list[_Group]]:

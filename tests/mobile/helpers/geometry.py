@@ -146,12 +146,12 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
     endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
     # While a coral can be eaten, a phone offers that instead: tapping the open sea ends the turn, too.
     eats = bool(getattr(page, "meals", ())) and page.bar.eat in seen
-    if not eats and not any(captions.say(ending, speech) in buttons for ending in endings):
+    if not eats and not any(speech(ending) in buttons for ending in endings):
         found.append("the way to end the turn")
     scores = [player.score for player in page.sitting.view().players if player.score is not None]
     bands = [{band(speech, score), in_figures(score)} for score in scores]
     told = _told_by(seen)
-    if captions.say(captions.OVERVIEW, speech) in buttons and _untold(told, bands):
+    if speech(captions.OVERVIEW) in buttons and _untold(told, bands):
         told |= overview()
     return [Fault("missing", what) for what in (*found, *_untold(told, bands))]
 
