@@ -18,7 +18,7 @@ from mobile.reef.play.touch_input import offered
 from mobile.reef.play.turn import Entering, Open, Spot, pieces_left
 from mobile.reef.play.wording import MATCH
 from mobile.reef.preferences import POSITIONS
-from mobile.reef.table.page import TablePage
+from mobile.reef.table.page import TablePage, TurnBar
 from mobile.reef.table.presenter import Presenter
 from mobile.ui.dialogs import Choice
 from mobile.ui.lazy_text import say
@@ -111,8 +111,18 @@ class PuzzlePresenter(Presenter):
         return offered(state, entering, remembered=True, drawer=self._surface.drawer)
 
 
+class PracticeBar(TurnBar):
+    """The bar of a practice table: *More* becomes *Help*."""
+
+    def name_more(self) -> None:
+        """Name the button *Help*."""
+        self.more.mean(say(HELP), role="quiet")
+
+
 class PuzzleTable(TablePage):
     """The table of a position; the other player does as little as can be between the two turns."""
+
+    buttons = PracticeBar
 
     def __init__(self, shell: Shell, puzzle: str, **kwargs: Any) -> None:
         self.practice = TwoTurns(shell, puzzle)
@@ -122,11 +132,6 @@ class PuzzleTable(TablePage):
 
     def _presenter(self) -> Presenter:
         return PuzzlePresenter(self.practice, self.shell, self.sitting, self.hands, self.surface)
-
-    def show(self) -> None:
-        """Show the table as any other, with a button that helps."""
-        super().show()
-        self.bar.more.mean(say(HELP), role="quiet")
 
     def open_more(self) -> None:
         """Open the hints."""

@@ -131,11 +131,15 @@ class TurnBar(OneRow):
         self.again.mean(
             verbatim(words.AGAIN_SIGN) if self.narrow else again, possible=bool(following) and not self._touched
         )
-        name_more(self.more, self._sitting.on_copy)
+        self.name_more()
         taken: Said = partial(take_back, what=last)
         if self.narrow:
             taken = partial(take_back_fitting, what=last, fits=self._holds, barely=self._barely)
         own.mean(taken, possible=bool(last))
+
+    def name_more(self) -> None:
+        """Name the button for all the rest."""
+        name_more(self.more, self._sitting.on_copy)
 
     def _holds(self, name: str) -> bool:
         return self.take_back.holds_name(name, self.width_with(self.take_back, name))
@@ -256,6 +260,7 @@ class TablePage(table_page.TablePage):
     """The table page of `game`. Leaving it drops a turn half entered."""
 
     looking_back = staticmethod(words.looking_back)
+    buttons: type[TurnBar] = TurnBar
     sitting: Sitting[Setup, State, Action]
     hands: Hands
     sheets: TableSheets
@@ -271,7 +276,7 @@ class TablePage(table_page.TablePage):
         self.presenter = self._presenter()
         self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
         self.sheets = TableSheets(self, self.sitting, self.coach, self.hands, self.notice)
-        self.bar = TurnBar(self, self._look_at_own)
+        self.bar = self.buttons(self, self._look_at_own)
         filled(self, self.surface, self.notice, self.bar)
         self.touched = self.surface
         self.begin({"e": self.sheets.open_outlook})
