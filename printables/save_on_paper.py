@@ -269,7 +269,7 @@ def pack(
     are on their owner's slip alone. `log_book`: a link to be a code, too. Raises KitFault.
     """
     packing, sheet = _packing(kit), PAPERS[one_of(paper, list(PAPERS))]
-    colours = [word(player.colour) for player in game.kind.players(game.setup)]
+    colours = [word(player.colour) for player in game.seats]
     for name in only:
         one_of(name, [PUBLIC, *colours])
     size = sheet.size()
@@ -293,7 +293,7 @@ def _packing(kit: Kit) -> Packing:
 
 
 def _title(speech: Speech, game: Game[Any, Any, Any]) -> str:
-    names = speech.list([player.name for player in game.kind.players(game.setup)])
+    names = speech.list([player.name for player in game.seats])
     return speech(N_("{names}, after step {step}"), names=names, step=game.session.position)
 
 

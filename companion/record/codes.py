@@ -107,7 +107,7 @@ def public_text(game: Course[U, S, A]) -> str:
     """Return the lines of the public record, without checksums."""
     course = public_course(game)
     fields = course.kind.notation.encode_setup(course.setup)
-    header = {"game": course.kind.name, "format": course.kind.notation.format_of(fields), **fields}
+    header = {"game": course.kind.name, "format": game.format_of(fields), **fields}
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *course.entries))
 
 

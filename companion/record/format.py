@@ -12,18 +12,20 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence, Set
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import Enum, IntEnum
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple, ParamSpec, TypeVar
 
 from companion.files import too_deep
 from companion.refusal import Reason, Refused
+from companion.seating import Computer, Level
 from companion.text import quoted
 
-FORMAT = 3
-"""The newest format of any game. A record says the oldest one that can tell what it holds."""
+FORMAT = 4
+"""The format of new records. A game begun in an older one gets it with the first entry that needs it."""
 LONGEST_FILE = 2_000_000  # bytes; a long game has 40,000
+LONGEST_SEED: Final = 100  # letters and signs of a computer's seed
 _MARK = b"\xef\xbb\xbf"  # that some editors put at the beginning of a text
 
 EMPTY = Reason("record-empty", "The file is empty. Choose a saved game.")
@@ -73,7 +75,7 @@ class Record:
 
     `torn`: the last line was cut off in writing, so nobody ever confirmed it; reading drops it. `rest`: the lines
     from the damaged one on, as far as they are text at all; none if all holds. `bare`: the numbers of the lines that
-    hold and have no checksum.
+    hold and have no checksum. `first`: the fields of the first line as they stand there.
     """
 
     header: Mapping[str, Any]
@@ -83,6 +85,7 @@ class Record:
     damage: Damage | None = None
     rest: tuple[str, ...] = ()
     bare: tuple[int, ...] = ()
+    first: Mapping[str, Any] = field(default_factory=dict)
 
 
 def game_of(data: bytes) -> object:
@@ -97,7 +100,8 @@ def read(data: bytes, game: str) -> Record:
     """
     texts = _lines(data)
     good = len(data) - sum(map(len, texts))
-    header, judged = _header(texts[0], game)
+    first, judged = _header(texts[0], game)
+    header = {name: value for name, value in first.items() if name != "game"}
     entries: list[Mapping[str, Any]] = []
     bare = [1] if judged is Sum.NONE else []
     torn, damage = False, None
@@ -122,7 +126,21 @@ def read(data: bytes, game: str) -> Record:
             bare += [number] if line.sum is Sum.NONE else []
         good += len(text)
     rest = () if damage is None else tuple(_readable(text) for text in texts[damage.line - 1 :])
-    return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare))
+    return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare), first)
+
+
+def same_header(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Return whether two headers say the same, whatever their formats: a running game may have got the newest one."""
+    return {**one, "format": FORMAT} == {**other, "format": FORMAT}
+
+
+def header_of(data: bytes) -> Mapping[str, Any] | bytes:
+    """Return the fields of a file's first line; the line itself if it cannot be read."""
+    line = data.partition(b"\n")[0]
+    try:
+        return read_line(line).fields
+    except Refused:
+        return line
 
 
 def read_on(data: bytes, number: int) -> list[Mapping[str, Any]]:
@@ -166,8 +184,8 @@ def check_size(text: str, behind: int = 0) -> None:
 
 
 def header(game: str, fields: Mapping[str, Any]) -> str:
-    """Return the first line of a record; of the first format, unless the fields have another `format`."""
-    return write({"game": game, "format": 1, **fields})
+    """Return the first line of a record of the newest format, unless the fields have another `format`."""
+    return write({"game": game, "format": FORMAT, **fields})
 
 
 def numbered(number: int, fields: Mapping[str, Any]) -> str:
@@ -193,8 +211,8 @@ def accepted(data: bytes) -> bytes:
 
 def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
     line = _first(first)
-    found = dict(line.fields)
-    if (other := found.pop("game")) != game:
+    found = line.fields
+    if (other := found["game"]) != game:
         raise Refused(OTHER_GAME, game=excerpt(other), known=(game,))
     version = found.get("format")
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
@@ -439,9 +457,9 @@ def required(entry: object, field: str) -> Any:
 
 def only(entry: Mapping[str, Any], known: Set[str]) -> None:
     """Raise Refused for a field nobody knows: it may be a slip of the pen, or from a newer version."""
-    for field in entry:
-        if field not in known:
-            raise Refused(FIELD_UNKNOWN, field=excerpt(field), words=", ".join(sorted(known)))
+    for name in entry:
+        if name not in known:
+            raise Refused(FIELD_UNKNOWN, field=excerpt(name), words=", ".join(sorted(known)))
 
 
 class Collected:
@@ -529,8 +547,8 @@ def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) 
 
 def read_players(
     header: Mapping[str, Any], marks: type[E], mark: str, most: tuple[int, Reason], faults: Collected
-) -> list[tuple[str, E]]:
-    """Read the name of each player of a header, and which of `marks` stands in its field `mark`.
+) -> list[tuple[str, E, Computer | None]]:
+    """Read the name of each player of a header, which of `marks` stands in its field `mark`, and the computer there.
 
     Adds faults to `faults`; more than `most` players are one, for that reason.
     """
@@ -540,6 +558,7 @@ def read_players(
         (
             read(f"players[{number}]", "?", _name, player, mark),
             read(f"players[{number}]", list(marks)[number % 4 - 1], _mark, player, marks, mark),
+            read(f"players[{number}]", None, _computer, player),
         )
         for number, player in players
     ]
@@ -554,12 +573,40 @@ def _players(header: Mapping[str, Any], most: int, too_many: Reason) -> Sequence
 
 def _name(player: object, mark: str) -> str:
     fields = mapped(player, "name")
-    only(fields, {"name", mark})
+    only(fields, {"name", mark, "computer"})
     return text(required(fields, "name"), "name")
 
 
 def _mark(player: object, marks: type[E], mark: str) -> E:
     return piece(marks, required(mapped(player, mark), mark), mark)
+
+
+def _computer(player: object) -> Computer | None:
+    if not isinstance(player, Mapping) or "computer" not in player:
+        return None
+    return read_computer(player["computer"], "computer")
+
+
+def read_computer(value: object, field: str) -> Computer:
+    """Read which computer plays a seat. Raises Refused."""
+    body = {f"{field}.{name}": each for name, each in mapped(value, field).items()}
+    level, seed = f"{field}.level", f"{field}.seed"
+    only(body, {level, seed})
+    computer = Computer(piece(Level, required(body, level), level), text(required(body, seed), seed))
+    if not 0 < len(computer.seed) <= LONGEST_SEED:
+        raise Refused(FIELD_KIND, field=seed, value=excerpt(computer.seed))
+    return computer
+
+
+def computer_document(computer: Computer) -> dict[str, Any]:
+    """Return a computer player as plain values."""
+    return {"level": word(computer.level), "seed": computer.seed}
+
+
+def player_document(name: str, mark: str, colour: Enum, computer: Computer | None) -> dict[str, Any]:
+    """Return a player of a header as plain values; the word of `colour` stands in the field `mark`."""
+    found = {"name": name, mark: word(colour)}
+    return found if computer is None else {**found, "computer": computer_document(computer)}
 
 
 def _plain_value(value: object) -> object:

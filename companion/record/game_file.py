@@ -6,22 +6,19 @@ None is ever lost: a course not chosen lies beside the game, under a name that s
 
 from __future__ import annotations
 
-import os
-import re
-from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import count
-from math import inf
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.files import fitting, read_file, write_over
 from companion.record import format as record_format
 from companion.record import journal
+from companion.record.evening import MARKED, OTHER_COURSE, key_of, one_evening, original
 from companion.record.format import Line, Record, Sum
 from companion.record.journal import CHANGED_BEHIND, Logbook, check_unlocked
-from companion.record.library import SUFFIX, hold, number_of
+from companion.record.library import hold, names_in
 from companion.refusal import Refused
 
 BETWEEN_BACKUPS: Final = 20
@@ -54,16 +51,20 @@ class GameFile:
         record_format.check_size("", len(text.encode()))
         self._logbook, self._stale = Logbook.create(path, text), None
 
-    def add(self, lines: str, before: Callable[[], str]) -> None:
+    def add(self, lines: str, before: Callable[[], str], anew: Callable[[], str] | None = None) -> None:
         """Append one line or several at once; `before` gives the text of all until now.
 
-        Raises Refused, and nothing has changed.
+        Given `anew`, the same text in another format, rewrites the file in that and keeps the old one beside the
+        backups. Raises Refused, and nothing has changed.
         """
         if self._logbook is None:
             return
         try:
             if self._stale is not None:
-                self.replace(before() + lines)
+                self.replace((anew or before)() + lines)
+            elif anew is not None:
+                self._logbook.check()
+                self.replace(anew() + lines)
             else:
                 record_format.check_size(lines, self._logbook.length)
                 self._put_other_beside(self._logbook.path)
@@ -74,7 +75,7 @@ class GameFile:
             raise
         self._until_backup -= 1
         if not self._until_backup:
-            journal.keep(self._logbook.path, (before() + lines).encode())
+            journal.keep(self._logbook.path, ((anew or before)() + lines).encode())
             self._until_backup = BETWEEN_BACKUPS
 
     def replace(self, text: str) -> None:
@@ -118,12 +119,6 @@ def accept(path: Path, game: str) -> Path | None:
         return kept
 
 
-_MARK: Final = "other course"
-_MARKED: Final = re.compile(rf"(?P<game>.*) \({_MARK}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
-
-_KEY: Final = re.compile(rb'"key"\s*:\s*"((?:[^"\\]|\\.)+)"')  # a quotation mark inside a name has a "\" before it
-
-
 class Other(NamedTuple):
     """A file with another course of a game: its path, its content, and the number of entries both begin with.
 
@@ -151,7 +146,7 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
         if copy and data.startswith(copy):
             return None
         own, kept = _record(data, game), _record(copy, game)
-        if own is None or kept is None or not _one_game(own, kept):
+        if own is None or kept is None or not one_evening(own, kept):
             continue
         mine = record_format.readable_entries(data)
         alike = _parting(own, kept, mine, record_format.readable_entries(copy))
@@ -162,23 +157,17 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
     return None
 
 
-def keys(folder: Path) -> dict[Path, bytes]:
-    """Return the key of each saved game in a folder, but of no course that was not chosen; games before copies."""
-    named = [folder / name for name in _names(folder) if SUFFIX in name.lower() and not name.startswith(".")]
-    return {path: _key(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_other_course(path)}
-
-
 def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -> list[Other]:
     """List the copies beside the file at `path` that go on otherwise, or farther, than `data`, the open game.
 
     `known` are the `keys` of the folder: a copy may have any name. A copy has none itself.
     """
-    own, key, found = _record(data, game), _key(data.partition(b"\n")[0]), []
+    own, key, found = _record(data, game), key_of(data.partition(b"\n")[0]), []
     is_game = bool(key) and path in known and original(path, known) == path
     for place in (place for place in known if is_game and known[place] == key and place != path):
         copy = _read(place)
         kept = None if data.startswith(copy) else _record(copy, game)
-        if own is None or kept is None or not _one_game(own, kept):
+        if own is None or kept is None or not one_evening(own, kept):
             continue
         alike = _parting(own, kept, record_format.readable_entries(data), record_format.readable_entries(copy))
         if alike is None and len(kept.entries) > len(own.entries):
@@ -186,32 +175,6 @@ def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -
         if alike is not None and not _lies_beside(path, copy):
             found.append(Other(place, copy, alike))
     return found
-
-
-def original(path: Path, known: Mapping[Path, bytes]) -> Path:
-    """Return the game that the file at `path` is a copy of; itself if it is none. `known` are the `keys` there."""
-    key = known.get(path)
-    return next(place for place in known if known[place] == key) if key else path
-
-
-def each_once(paths: Iterable[Path]) -> list[Path]:
-    """List the files of one folder that count: one for each evening, no course that was not chosen.
-
-    Of files where one goes on from the other, the longest counts; where two part, the game and not its copy.
-    Without a key two evenings of the same people may begin alike, and only equal content is one.
-    """
-    found: dict[bytes, list[Path]] = {}
-    for path in sorted(paths, key=_copies_last):
-        if not is_other_course(path):
-            line = _first_line(path)
-            written = b"".join(line.removeprefix(BOM_UTF8).split())  # an editor may have put a mark or spaces in
-            found.setdefault(_key(line) or written, []).append(path)
-    return [path for alike in found.values() for path in (alike if len(alike) == 1 else _one_of_each(alike))]
-
-
-def is_other_course(path: Path) -> bool:
-    """Return whether this is a course not chosen, by its name."""
-    return _MARKED.fullmatch(path.stem) is not None
 
 
 def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
@@ -271,29 +234,22 @@ def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen:
 
 def lying_beside(path: Path) -> list[Path]:
     """List the courses of the game at `path` that were not chosen."""
-    return [place for place in map(path.parent.joinpath, sorted(_names(path.parent))) if _is_beside(place, path)]
+    return [place for place in map(path.parent.joinpath, sorted(names_in(path.parent))) if _is_beside(place, path)]
 
 
 def _place(path: Path, number: int) -> Path:
-    marked = _MARKED.fullmatch(path.stem)
+    marked = MARKED.fullmatch(path.stem)
     stem = marked["game"] if marked is not None else path.stem
-    return path.with_name(fitting(stem, f" ({_MARK}{'' if number == 1 else f' {number}'}){path.suffix}"))
+    return path.with_name(fitting(stem, f" ({OTHER_COURSE}{'' if number == 1 else f' {number}'}){path.suffix}"))
 
 
 def _is_beside(place: Path, path: Path) -> bool:
-    marked = _MARKED.fullmatch(place.stem)
+    marked = MARKED.fullmatch(place.stem)
     return marked is not None and place != path and place == _place(path, int(marked["number"] or 1))
 
 
 def _lies_beside(path: Path, data: bytes) -> bool:
     return any(_read(place).startswith(data) for place in lying_beside(path))
-
-
-def _names(folder: Path) -> Iterable[str]:
-    try:
-        return os.listdir(folder)
-    except OSError:
-        return ()
 
 
 def _read(path: Path, most: int = record_format.LONGEST_FILE) -> bytes:
@@ -309,43 +265,6 @@ def _record(data: bytes, game: str = "") -> Record | None:
         return record_format.read(data, game or str(record_format.game_of(data)))
     except Refused:
         return None
-
-
-def _one_game(own: Record, other: Record) -> bool:
-    """Return whether two records are of one game; without a key they may be two evenings of the same people."""
-    return bool(own.header.get("key")) and own.header == other.header
-
-
-def _one_of_each(paths: Iterable[Path]) -> list[Path]:
-    """List one of these files for each evening; those come first that are no copies."""
-    found: list[tuple[Path, Record | None]] = []
-    for path in paths:
-        data = _read(path)
-        read = _record(data)
-        for place, (_, other) in enumerate(found):
-            if read is None or other is None or read.header != other.header:
-                continue
-            if _one_game(other, read) or read.entries == other.entries:
-                if len(read.entries) > len(other.entries) and read.entries[: len(other.entries)] == other.entries:
-                    found[place] = path, read
-                break
-        else:
-            found.append((path, read))
-    return [path for path, _ in found]
-
-
-def _copies_last(path: Path) -> tuple[float, int, str]:
-    """A sort key: what the program names begins with a number, and names of copies are longer."""
-    return number_of(path) or inf, len(path.name), path.name
-
-
-def _key(line: bytes) -> bytes:
-    """Return the key in the first line of a record; nothing if it has none."""
-    return found[1] if (found := _KEY.search(line)) else b""
-
-
-def _first_line(path: Path) -> bytes:
-    return _read(path, record_format.LONGEST).partition(b"\n")[0]
 
 
 def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:

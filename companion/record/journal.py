@@ -29,7 +29,7 @@ from companion.files import (
     write_new,
     write_over,
 )
-from companion.record.format import LONGEST_FILE
+from companion.record.format import LONGEST_FILE, header_of, same_header
 from companion.refusal import Reason, Refused
 
 GONE = Reason(
@@ -71,6 +71,25 @@ class Logbook:
         write_new(path, data)
         return cls(path, data)
 
+    def check(self) -> None:
+        """Raise Refused unless the file is as we left it and nobody keeps it locked."""
+        with (
+            self._reaching(),
+            patiently(lambda: self.path.open("r+b"), self.path) as stream,
+            _alone(stream, self.path),
+        ):
+            self._check(stream)
+
+    @contextmanager
+    def _reaching(self) -> Iterator[None]:
+        """A context manager that refuses with a sentence if the system does not let us reach the file."""
+        try:
+            yield
+        except OSError as error:
+            if error.errno in (errno.ENOENT, errno.ENOTDIR):
+                raise Refused(GONE, path=self.path) from error
+            raise refused_by_system(error, self.path) from error
+
     def append(self, lines: str) -> None:
         """Add one line or several and wait until the disk has them.
 
@@ -78,20 +97,19 @@ class Logbook:
         """
         # A last line that lost its line break alone is whole; the next one must not run into it.
         data = (b"" if not self._tail or self._tail.endswith(b"\n") else b"\n") + lines.encode()
-        try:
-            with patiently(lambda: self.path.open("r+b"), self.path) as stream, _alone(stream, self.path):
-                self._check(stream)
-                stream.truncate(self._length)
-                self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
-                stream.seek(self._length)
-                stream.write(data)
-                stream.flush()
-                os.fsync(stream.fileno())
-        except OSError as error:
-            self._cut_off()
-            if error.errno in (errno.ENOENT, errno.ENOTDIR):
-                raise Refused(GONE, path=self.path) from error
-            raise refused_by_system(error, self.path) from error
+        with self._reaching():
+            try:
+                with patiently(lambda: self.path.open("r+b"), self.path) as stream, _alone(stream, self.path):
+                    self._check(stream)
+                    stream.truncate(self._length)
+                    self._torn = data  # if writing fails half-way, so much of it may lie behind what holds
+                    stream.seek(self._length)
+                    stream.write(data)
+                    stream.flush()
+                    os.fsync(stream.fileno())
+            except OSError:
+                self._cut_off()
+                raise
         self._length += len(data)
         self._tail = (self._tail + data)[-_TAIL:]
         self._torn = b""
@@ -154,7 +172,7 @@ def keep(path: Path, data: bytes) -> None:
     if (newest := backups_of(path)[:1]) and _same(newest[0], data):
         return
     with suppress(Refused):
-        if newest and _header(before := read_file(newest[0], LONGEST_FILE)) != _header(data):
+        if newest and not _one_header(before := read_file(newest[0], LONGEST_FILE), data):
             set_aside(path, before)
     fresh, *places = _places(path)
     try:
@@ -212,8 +230,12 @@ def _places(path: Path) -> list[Path]:
     return [path.parent / FOLDER / fitting(path.stem, f"~{number}{path.suffix}") for number in range(COPIES + 1)]
 
 
-def _header(data: bytes) -> bytes:
-    return data.partition(b"\n")[0]
+def _one_header(one: bytes, other: bytes) -> bool:
+    """Return whether two files begin alike, if only one of them may have got the newest format since."""
+    first, second = header_of(one), header_of(other)
+    if isinstance(first, bytes) or isinstance(second, bytes):
+        return first == second
+    return same_header(first, second)
 
 
 def _same(path: Path, data: bytes) -> bool:

@@ -10,7 +10,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -57,6 +57,14 @@ NOT_UNDERSTOOD = Reason(
     "The program cannot cope with this file ({mistake}). That is not your doing; the file stays as it is. "
     "Please report it.",
 )
+
+
+def names_in(folder: Path) -> Iterable[str]:
+    """Return the names of all files in a folder; none if nobody may look."""
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return ()
 
 
 class Library:

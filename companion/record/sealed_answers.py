@@ -15,7 +15,7 @@ import hmac
 import json
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic, NewType
@@ -23,7 +23,7 @@ from typing import Any, Final, Generic, NewType
 from companion.record.format import FIELD_KIND, boolean, excerpt, text, word
 from companion.record.typed import seat_of
 from companion.refusal import Reason, Refused
-from companion.session.game_rules import A, GameKind, S, Secret, U
+from companion.session.game_rules import A, GameKind, Player, S, Secret, U
 from companion.session.history import Session
 
 BROKEN: Final = Reason(
@@ -163,8 +163,7 @@ class Locks(Generic[U, S, A]):
     ) -> None:
         self.kind, self._setup, self._start, self.key = kind, setup, start, key
         self._notation, self._secrets = kind.notation, kind.secrecy.secrets
-        self.seats = kind.players(setup)
-        self.players = tuple(word(player.colour) for player in self.seats)
+        self.players = tuple(word(player.colour) for player in kind.players(setup))
         self.pins: dict[int, Lock] = dict(pins or {})
 
     def lock(self, seat: int, pin: bool) -> Lock | None:
@@ -244,10 +243,10 @@ class Locks(Generic[U, S, A]):
 
 
 class Private(Generic[U, S, A]):
-    """The private answers in one game's `session`, sealed and opened with its `locks`."""
+    """The private answers in one game's `session`, sealed and opened with its `locks`; `seats` are its players."""
 
-    def __init__(self, locks: Locks[U, S, A], session: Session[S, A]) -> None:
-        self._locks, self._session = locks, session
+    def __init__(self, locks: Locks[U, S, A], session: Session[S, A], seats: Sequence[Player]) -> None:
+        self._locks, self._session, self._seats = locks, session, seats
 
     @property
     def pins(self) -> tuple[int, ...]:
@@ -290,7 +289,7 @@ class Private(Generic[U, S, A]):
         """
         lock = self._locks.of_pin(seat, pin)
         if self._sealed(seat) and not self._fits(seat, lock):
-            raise Refused(PIN_SET, player=self._locks.seats[seat])
+            raise Refused(PIN_SET, player=self._seats[seat])
         self._locks.pins[seat] = lock
 
     def opens(self, seat: int, pin: str) -> bool:
@@ -305,7 +304,7 @@ class Private(Generic[U, S, A]):
 
         Raises Refused if there are none, or for a wrong PIN.
         """
-        player = self._locks.seats[seat]
+        player = self._seats[seat]
         if not self._sealed(seat):
             raise Refused(NO_PIN, player=player)
         try:

@@ -193,8 +193,12 @@ class _Fields(NamedTuple):
     own: tuple[tuple[str, FieldKind, object, object], ...]
 
 
-BESIDE: Final = frozenset({"n", AT})
-"""Fields that say nothing of what was done: the number of the entry, and the time."""
+PHONE: Final = "phone"
+"""The field that names the player on whose phone an entry was made; missing for one made at the table."""
+BESIDE: Final = frozenset({"n", AT, PHONE})
+"""Fields that say nothing of what was done: the number of the entry, the time, and whose phone entered it."""
+_NEW: Final = ("rename", "change-hands")
+"""The actions that came with the newest format."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +238,7 @@ Entry: TypeAlias = Act | TakeBack | Again | Correct
 
 def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
     """Parse an entry, but not the actions in it. `players`: the words of their colours. Raises Refused."""
+    phone_of(entry, players)
     fields = dict(entry)
     for field in BESIDE:
         fields.pop(field, None)
@@ -264,6 +269,18 @@ def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
             return {"correct": step, "with": list(parts), **_by(by, players)}
         case _:
             assert_never(entry)
+
+
+def phone_of(entry: Mapping[str, Any], players: Sequence[str]) -> int | None:
+    """Return the seat whose phone made an entry; None for the table. Raises Refused if it is nobody's."""
+    return players.index(one_of(players, entry[PHONE], PHONE)) if PHONE in entry else None
+
+
+def needs_newest(entry: Mapping[str, Any]) -> bool:
+    """Return whether an entry has a word that no older format knows."""
+    parts = entry.get("with")
+    acts = [entry, *(parts if isinstance(parts, list) else ())]
+    return PHONE in entry or any(isinstance(act, Mapping) and act.get("do") in _NEW for act in acts)
 
 
 def seat_of(fields: Mapping[str, Any], players: Sequence[str]) -> int:

@@ -7,11 +7,11 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from companion.reef.notation.actions import WORDS, decode_action, encode_action
-from companion.reef.notation.setup import POINTS_ONLY, decode_setup, encode_setup
+from companion.reef.notation.setup import decode_setup, encode_setup, old_format
 from companion.reef.queries.views import as_seen, astray, known_to, reveals, together, unaccounted
 from companion.reef.rules.actions import Action
 from companion.reef.rules.apply import apply, entered
-from companion.reef.rules.setup import Setup, start
+from companion.reef.rules.setup import Setup, named, start
 from companion.reef.rules.state import Depth, Phase, Seat, State
 from companion.session import game, replay
 from companion.session.game_rules import GameKind, Notation, Secrecy, Undoing
@@ -48,11 +48,12 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
         lambda action, start: encode_action(action, start.table),
         lambda fields, start: decode_action(fields, start.table),
         lambda action: WORDS[type(action)],
-        formats={"sealed": 2, "format": POINTS_ONLY},
+        old_format,
     ),
     undoing=Undoing(together, reveals, _on_turn),
     secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
     corrected_as_entered=True,
+    named=named,
 )
 
 Course: TypeAlias = replay.Course[Setup, State, Action]

@@ -39,6 +39,7 @@ from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Depth, Phase, Seat, State
 from companion.reef.wording.names import speaking
 from companion.reef.wording.table import beginning
+from companion.seating import SeatChange
 from companion.session.history import Session
 from companion.translator import N_, NN_, Speech, sentence, signed
 
@@ -89,7 +90,7 @@ def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
             return Source.TOP, TurnUse.TOP
         case a.Show() | a.CountCard():
             return Source.HAND, None
-        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.AsItLies():
+        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.AsItLies() | SeatChange():
             return Source.AMENDED, None
         case _:
             assert_never(action)

@@ -32,6 +32,7 @@ from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, State, top
 from companion.reports import tutorial
 from companion.reports.tutorial import Facts, Goal, Lesson, Teaching
+from companion.seating import SeatChange
 from companion.translator import N_, Speech
 
 
@@ -281,7 +282,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             yield Idea.HAND
         case a.Claim() | a.Tokens() | a.Pay() | a.Close():
             pass  # of these a table follows points alone
-        case a.Name() | a.CountUp() | a.AsItLies():
+        case a.Name() | a.CountUp() | a.AsItLies() | SeatChange():
             pass
         case _:
             assert_never(action)

@@ -13,7 +13,7 @@ from companion.reef_encounter.queries.audit import unaccounted
 from companion.reef_encounter.queries.views import known_to, reveals, together
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply, entered
-from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.setup import Setup, named, start
 from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.session import game, replay
 from companion.session.game_rules import GameKind, Notation, Secrecy, Secret, Undoing
@@ -75,6 +75,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
         },
         lying_open=_lying_open,
     ),
+    named=named,
 )
 
 Course: TypeAlias = replay.Course[Setup, State, Action]

@@ -21,6 +21,7 @@ from companion.reef_encounter.rules.turns import ALL_TILES, polyps_returned
 from companion.reef_encounter.wording.table import in_this_turn
 from companion.reports import tutorial
 from companion.reports.tutorial import Facts, Goal, Lesson, Teaching
+from companion.seating import SeatChange
 from companion.translator import N_, Speech
 
 
@@ -225,7 +226,16 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             yield Idea.FEAST
         case a.Collect():
             pass  # the turn is over, and the next player's has nothing of it
-        case a.TellHand() | a.FeedFish() | a.EndTurn() | a.CallEnd() | a.RevealFish() | a.CountUp() | a.AsItLies():
+        case (
+            a.TellHand()
+            | a.FeedFish()
+            | a.EndTurn()
+            | a.CallEnd()
+            | a.RevealFish()
+            | a.CountUp()
+            | a.AsItLies()
+            | SeatChange()
+        ):
             pass
         case _:
             assert_never(action)

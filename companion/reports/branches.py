@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from companion.files import read_file
+from companion.record import evening, game_file
 from companion.record import format as record_format
-from companion.record import game_file
 from companion.record.game_file import Other
 from companion.record.library import hold
 from companion.record.typed import Act, read_entry
@@ -73,8 +73,8 @@ def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
 
     Raises Refused if the game cannot be opened.
     """
-    keys = game_file.keys(path.parent)
-    home = game_file.original(path, keys)
+    keys = evening.keys(path.parent)
+    home = evening.original(path, keys)
     fork = None
     if home != path:
         try:

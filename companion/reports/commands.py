@@ -14,18 +14,18 @@ from companion.record import codes, game_file
 from companion.record import format as record_format
 from companion.record.format import NOT_AMONG, excerpt, word
 from companion.record.library import SUFFIX, game_of, known_game
-from companion.record.typed import Mistyped
+from companion.record.typed import Mistyped, phone_of
 from companion.refusal import Reason, Refused, explain, explain_with_rule, raising
 from companion.reports import branches as forks
 from companion.reports import exports
 from companion.reports import output as output_file
 from companion.reports.exports import AnyGame
 from companion.reports.interface import GameModule, Games
+from companion.seating import seated
 from companion.session.game import Game
-from companion.session.history import Session
 from companion.session.replay import Course, told_from
 from companion.session.replay import history as revisions
-from companion.session.wording import left_out_line, opening_lines, revision_line
+from companion.session.wording import computer_line, entered_line, left_out_line, opening_lines, revision_line
 from companion.text import quoted_path
 from companion.translator import N_, NN_, Speech
 
@@ -43,14 +43,25 @@ def told_steps(module: GameModule, speech: Speech, game: AnyGame, last: int) -> 
         if turn not in (None, now := reports.turn(before)):
             yield ""
         turn = now
-        yield f"{number:{wide}}  {reports.WORDS.line(speech, before, action, after)}"
+        phone = phone_of(game.session.steps[number - 1].fields, game.players)
+        line = reports.WORDS.line(speech, before, action, after)
+        yield f"{number:{wide}}  {entered_line(speech, line, None if phone is None else game.seats[phone])}"
+
+
+def computer_lines(speech: Speech, game: AnyGame, step: int) -> Iterator[str]:
+    """Yield a line for each seat that the computer plays after so many steps."""
+    then = seated(game.kind.players(game.setup), game.session.done[:step])
+    for player, seat in zip(game.seats, then, strict=True):
+        if seat.computer is not None:
+            yield computer_line(speech, player, seat.computer)
 
 
 def replay(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
     """Print the game in words, then the table."""
     last = _step(game, options)
     end = game.session.state_at(last)
-    for line in (*told_steps(module, speech, game, last), "", *module.reports().table_lines(speech, end, None)):
+    table = (*module.reports().table_lines(speech, end, None), *computer_lines(speech, game, last))
+    for line in (*told_steps(module, speech, game, last), "", *table):
         print(line)
     if module.reports().over(end):
         print("\n".join(["", *module.reports().score_lines(speech, end)]))
@@ -94,7 +105,8 @@ def state(module: GameModule, speech: Speech, game: AnyGame, options: Namespace)
         document = module.reports().table_document(speech, now, viewer) | {"step": step}
         print(json.dumps(document, ensure_ascii=False, indent=2))
     else:
-        print("\n".join(module.reports().table_lines(speech, now, viewer)))
+        lines = [*module.reports().table_lines(speech, now, viewer), *computer_lines(speech, game, step)]
+        print("\n".join(lines))
 
 
 def diagram(module: GameModule, _speech: Speech, game: AnyGame, options: Namespace) -> None:
@@ -108,14 +120,17 @@ def audit(module: GameModule, speech: Speech, game: AnyGame, options: Namespace)
     if not options.found:
         print("\n".join(module.reports().audit_lines(speech, game.session.state_at(step), _viewer(game, options))))
         return
-    session = Session(game.session.state_at(0), game.kind.apply, game.session.done[:step])
+    session = game.session.branch()
+    session.show_names([player.name for player in game.seats])
+    if step < session.position:
+        session.undo(session.position - step)
     differing = module.reports().differing_lines(speech, session, options.found)
     print("\n".join(differing) or speech(N_("Table and app agree there.")))
 
 
 def history(module: GameModule, speech: Speech, game: AnyGame, _options: Namespace) -> None:
     """Print every undo, redo and correction."""
-    reports, players = module.reports(), game.kind.players(game.setup)
+    reports, players = module.reports(), game.seats
     said = [
         revision_line(speech, players, one, reports.WORDS.deed, reports.points_changed) for one in revisions(game)
     ]
@@ -228,7 +243,7 @@ def _viewer(game: AnyGame, options: Namespace) -> int | None:
     """Return the viewer's seat; None for what everybody sees. Raises Refused."""
     if options.seat in (None, TABLE):
         return None
-    colours = [word(player.colour) for player in game.kind.players(game.setup)]
+    colours = [word(player.colour) for player in game.seats]
     if options.seat not in colours:
         raise Refused(NOT_AMONG, value=excerpt(options.seat), words=", ".join([TABLE, *colours]))
     return colours.index(options.seat)

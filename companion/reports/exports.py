@@ -6,15 +6,17 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from companion.files import check_name, real
+from companion.record.evening import identity
 from companion.record.format import word
 from companion.refusal import Reason, Refused
 from companion.reports.finale import sure_winner
 from companion.reports.interface import GameModule, GameReports
-from companion.reports.output import check_free, game_title, identity, write
+from companion.reports.output import check_free, decided, game_title, write
 from companion.session.game import Game
 from companion.session.history import minutes
 from companion.session.replay import Course
@@ -146,7 +148,7 @@ def result_of_game(module: GameModule, speech: Speech, game: AnyCourse) -> Scene
     """Return the picture of the standings or the result as a scene."""
     from companion.sharing.images import result_scene
 
-    pictures, players = _pictures(module), game.kind.players(game.setup)
+    pictures, players = _pictures(module), game.seats
     return result_scene(
         module.ABOUT.title,
         speech(N_("points")),
@@ -201,7 +203,7 @@ def play_of(module: GameModule, speech: Speech, game: AnyGame, day: str, minutes
     """Return a finished game in the form for BG Stats. Raises Refused while a score is not exact."""
     from companion.sharing.bg_stats import Play
 
-    return Play(module.ABOUT, result_of(module, speech, game), identity(module, game), day, minutes)
+    return Play(module.ABOUT, result_of(module, speech, game), identity(game, partial(decided, module)), day, minutes)
 
 
 def result_of(module: GameModule, speech: Speech, game: AnyGame) -> Result:
@@ -223,7 +225,7 @@ def figures_of(module: GameModule, speech: Speech, game: AnyCourse) -> Sequence[
 
     if not module.STORY:
         raise Refused(NO_CHARTS)
-    reports, players = module.reports(), game.kind.players(game.setup)
+    reports, players = module.reports(), game.seats
     names, words = [player.name for player in players], [word(player.colour) for player in players]
     places = podium(speech, reports.finale(game.session.states, game.session.done), names, words)
     if not (figures := [*places, *reports.charts(speech, game.session)]):

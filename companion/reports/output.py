@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 from companion.dates import day_in_words
 from companion.files import IS_FOLDER, check_name, write_new, write_over
 from companion.record.library import is_game
-from companion.record.typed import Act, read_entry
 from companion.refusal import Reason, Refused
 from companion.reports.interface import GameModule
 from companion.session.replay import Course
@@ -47,21 +44,10 @@ def write(path: Path, content: bytes, over: bool) -> None:
 
 def game_title(speech: Speech, game: Course[Any, Any, Any], day: str | None = None) -> str:
     """Return the players' names and, if given, the day, in one line."""
-    names = speech.list([player.name for player in game.kind.players(game.setup)])
+    names = speech.list([player.name for player in game.seats])
     return names if day is None else f"{names} · {day_in_words(speech, day)}"
 
 
-def identity(module: GameModule, course: Course[Any, Any, Any]) -> str:
-    """Return an identifier that differs for every finished game, and is the same for each copy of its record.
-
-    It is that of the record as the game first ended: what is taken back, done again or corrected later, and what
-    follows that, makes no other evening of it.
-    """
-    entries, speech = course.entries, Speech("en").naming(module.name)
-    revised = [not isinstance(read_entry(entry, course.players), Act) for entry in entries]
-    if any(revised):
-        result = module.reports().result
-        told = (before for revision, (_, before) in zip(revised, course.retold(), strict=True) if revision)
-        ended = next((len(before.entries) for before in told if result(speech, before.state) is not None), None)
-        entries = entries[:ended]
-    return sha256(json.dumps([course.header_line(), *entries], sort_keys=True).encode()).hexdigest()
+def decided(module: GameModule, state: Any) -> bool:
+    """Return whether a game is over, and all points and places are certain."""
+    return module.reports().result(Speech("en").naming(module.name), state) is not None

@@ -10,13 +10,14 @@ from typing import Any, NamedTuple, Self, TypeVar
 from companion.files import read_file
 from companion.record import format as record_format
 from companion.record import game_file, journal
-from companion.record.format import Damage, Line, Record, Sum
+from companion.record.format import Damage, Line, Record, Sum, same_header
 from companion.record.game_file import GameFile, Other, contradict
 from companion.record.journal import Logbook
 from companion.record.sealed_answers import Lock
-from companion.record.typed import Again, Correct, TakeBack, write_entry
+from companion.record.typed import PHONE, Again, Correct, TakeBack, needs_newest, write_entry
 from companion.refusal import Reason, Refused
-from companion.session.game_rules import A, GameKind, S, U
+from companion.seating import Rename, seated
+from companion.session.game_rules import A, GameKind, Player, S, U
 from companion.session.history import (
     AT,
     NO_SUCH_STEP,
@@ -77,7 +78,9 @@ class Game(Course[U, S, A]):
         data = read_file(path, record_format.LONGEST_FILE)
         game, rescue, good = open_best(kind.name, path, data, lambda read: cls.replayed(kind, read))
         game.rescue, game.other = rescue, game_file.in_backup(kind.name, path, data)
-        stale, other = rescue is not None or game.bare, game.other.data if game.other is not None else None
+        # A file whose number is too low for its words was written by hand.
+        behind = game.format != game._first.get("format") and game.format == record_format.FORMAT
+        stale, other = rescue is not None or game.bare or behind, game.other.data if game.other is not None else None
         game._file = GameFile(Logbook(path, data, good), data if stale else None, other)
         return game
 
@@ -91,25 +94,31 @@ class Game(Course[U, S, A]):
         """The game's file; None if it has none."""
         return self._file.path
 
-    def do(self, action: A) -> S:
-        """Do one more action. Raises Refused, by the rules or by the disk, and nothing has changed."""
+    def do(self, action: A, phone: int | None = None) -> S:
+        """Do one more action. Raises Refused, by the rules or by the disk, and nothing has changed.
+
+        `phone` is the seat on whose phone it was entered, here and below; None for the table.
+        """
         check_length(self.session)
         after = self.rules.conserved(self.kind.entered(self.state, action), self.state)
+        _check_names(seated(self.seats, [action]), [action])
         at = clamp_time(self.clock(), self.seconds)
-        fields = self._sealed(action) | ({} if at is None else {AT: at})
-        return self.session.do(action, lambda: self._write(fields), fields=fields, after=after)
+        fields = self._sealed(action) | ({} if at is None else {AT: at}) | _entered_on(phone, self.players)
+        return self.session.do(action, lambda: self._write(fields, phone=phone), fields=fields, after=after)
 
-    def take_back(self, steps: int = 1, by: int | None = None) -> None:
+    def take_back(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
-        self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.players)))
+        self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.players), phone=phone))
 
-    def again(self, steps: int = 1, by: int | None = None) -> None:
+    def again(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Redo the last actions taken back. Raises Refused, and nothing has changed."""
         check_replays(self.session)
         done = write_entry(Again(steps, by), self.players)
-        self.session.redo(steps, lambda: self._write(done), judge=self.rules.correct)
+        self.session.redo(steps, lambda: self._write(done, phone=phone), judge=self.rules.correct)
 
-    def correct(self, step: int, *instead: A, again: int = 0, by: int | None = None) -> Stopped | None:
+    def correct(
+        self, step: int, *instead: A, again: int = 0, by: int | None = None, phone: int | None = None
+    ) -> Stopped | None:
         """Put other actions in the place of one, counted from 1; see `Session.correct`.
 
         Then does the next `again` of the undone actions: saves both entries, or neither. Raises Refused, and nothing
@@ -126,7 +135,8 @@ class Game(Course[U, S, A]):
         if again:
             corrected.redo(again, judge=self.rules.correct)
             entries.append(write_entry(Again(again, by), self.players))
-        self._write(*entries)
+        _check_names(seated(self.kind.players(self.setup), corrected.done), instead)
+        self._write(*entries, phone=phone)
         self.session = corrected
         return stopped
 
@@ -240,17 +250,30 @@ class Game(Course[U, S, A]):
 
     # Saving
 
-    def _write(self, *entries: Mapping[str, Any]) -> None:
-        """Save one entry, or several at once. Raises Refused, and nothing has changed."""
+    def _write(self, *entries: Mapping[str, Any], phone: int | None = None) -> None:
+        """Save one entry, or several at once. Raises Refused, and nothing has changed.
+
+        The first entry with a word of the newest format rewrites a file of an older one.
+        """
         if self.damage is not None:
             raise Refused(DAMAGED, line=self.damage.line)
         at = clamp_time(self.clock(), self.seconds)
-        time = {} if at is None else {AT: at}
-        numbered = [{"n": number, **time, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
+        beside = ({} if at is None else {AT: at}) | _entered_on(phone, self.players)
+        numbered = [{"n": number, **beside, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
+        upgrades = self.format < record_format.FORMAT and any(map(needs_newest, numbered))
         if self._file.path is not None:
-            self._file.add("".join(map(record_format.write, numbered)), self.text)
+            lines = "".join(map(record_format.write, numbered))
+            self._file.add(lines, self.text, self._upgraded_text if upgrades else None)
+        if upgrades:
+            self.format = record_format.FORMAT
         self.entries += numbered
         self.seconds = next((int(entry[AT]) for entry in reversed(numbered) if AT in entry), self.seconds)
+
+    def _upgraded_text(self) -> str:
+        """The whole record in the newest format: its header has the number, and nothing else is changed."""
+        first = self._first or record_format.read_line(self.header_line().encode()).fields
+        lines = [{**first, "format": record_format.FORMAT}, *self.entries]
+        return "".join(map(record_format.write, lines))
 
     def _save_anew(self, text: str, path: Path | None) -> None:
         if path is not None:
@@ -350,7 +373,7 @@ def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
     except Refused:
         return False
     # Without a key nothing tells this game from an earlier one of the same name.
-    same = "key" in read.header and kept.header == read.header
+    same = "key" in read.header and same_header(kept.header, read.header)
     number = len(read.entries)
     return same and len(kept.entries) > number and kept.entries[:number] == read.entries
 
@@ -363,7 +386,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
     try:
         copy = read_file(place, record_format.LONGEST_FILE)
         kept = record_format.read(copy, game)
-        if read is not None and read.header != kept.header:
+        if read is not None and not same_header(read.header, kept.header):
             return None  # another game that once had this name
         header, *_ = copy.splitlines(keepends=True)
         own, found = record_format.readable_entries(data), record_format.readable_entries(copy)
@@ -391,6 +414,19 @@ def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
     """Count the entries that the file itself does not hold like this."""
     own = {number: line.fields for number, line in record_format.readable_entries(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))
+
+
+def _entered_on(phone: int | None, players: Sequence[str]) -> dict[str, Any]:
+    """Return the field that names whose phone an entry comes from; none for the table."""
+    return {} if phone is None else {PHONE: players[phone]}
+
+
+def _check_names(seats: Sequence[Player], actions: Sequence[object]) -> None:
+    """Raise Refused if a name that these actions mended looks like another one of `seats`, the players after them."""
+    names = [player.name for player in seats]
+    for action in actions:
+        if isinstance(action, Rename) and any(twin([action.name, name]) for name in names if name != action.name):
+            raise Refused(NAMES_ALIKE, name=action.name)
 
 
 class Outcome(NamedTuple):

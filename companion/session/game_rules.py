@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from companion.seating import Seated
 
 
 class Acted(Protocol):
@@ -17,13 +19,8 @@ class Acted(Protocol):
         ...
 
 
-class Player(Protocol):
+class Player(Seated, Protocol):
     """A protocol for somebody at the table. The word of their `colour` says in records who acts."""
-
-    @property
-    def name(self) -> str:
-        """The player's name at the table."""
-        ...
 
     @property
     def colour(self) -> Enum:
@@ -55,6 +52,14 @@ def _nobody(_state: Any) -> int | None:
     return None
 
 
+def _first_format(_fields: Mapping[str, Any]) -> int:
+    return 1
+
+
+def _nameless(state: Any, _names: Sequence[str]) -> Any:
+    return state
+
+
 def _as_it_is(setup: Any, _states: Any, actions: Any) -> Any:
     return setup, actions
 
@@ -79,8 +84,7 @@ class Notation(Generic[U, S, A]):
     """The serializer of a game: set-ups and actions to plain values, and back.
 
     - `encode_setup`, `decode_setup`: a set-up as the fields of a header, and back; raises Faulty. One of the fields
-      is `players`. `formats`: fields of a header that came after the first format of records, and the format with
-      which each of them came.
+      is `players`. `old_format(fields)`: the format with which 0.3.0 began a game that has these header fields.
     - `encode(action, start)`, `decode(fields, start)`: an action as the fields of an entry, and back, `start` being
       the first state; raises Refused. `word_of(action)` is the `do` of its fields.
     """
@@ -90,16 +94,7 @@ class Notation(Generic[U, S, A]):
     encode: Callable[[A, S], dict[str, Any]]
     decode: Callable[[Any, S], A]
     word_of: Callable[[A], str]
-    formats: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def format(self) -> int:
-        """The newest format of records that this serializer reads."""
-        return self.format_of(self.formats)
-
-    def format_of(self, fields: Iterable[str]) -> int:
-        """Return the oldest format that allows these header fields, so that older programs name a newer version."""
-        return max((self.formats.get(name, 1) for name in fields), default=1)
+    old_format: Callable[[Mapping[str, Any]], int] = _first_format
 
 
 @dataclass(frozen=True)
@@ -148,6 +143,7 @@ class GameKind(Generic[U, S, A]):
       behind them. Otherwise it judges private answers alone: for all else, a refusal must not
       show who holds what.
     - `unaccounted(state)`: words for pieces that are missing or too many; nothing, unless the rules are at fault.
+    - `named(state, names)`: the same state with other names of the players, by seats; by default states hold none.
     """
 
     name: str
@@ -160,6 +156,7 @@ class GameKind(Generic[U, S, A]):
     undoing: Undoing[A]
     secrecy: Secrecy[U, S, A] = field(default_factory=Secrecy)
     corrected_as_entered: bool = False
+    named: Callable[[S, Sequence[str]], S] = _nameless
 
     def secret_of(self, action: A) -> Secret | None:
         """Return the description of the private answer in this kind of action, if it carries one."""

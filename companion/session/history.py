@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from companion.record.format import FIELD_KIND, excerpt
 from companion.refusal import Reason, Refused
+from companion.seating import Rename
 from companion.session.game_rules import Acted, GameKind, U
 from companion.translator import N_, NN_
 
@@ -55,6 +57,14 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 """The fields of an action without a record."""
 
 
+def _nameless(state: Any, _names: Sequence[str]) -> Any:
+    return state
+
+
+def _as_of_now(named: Callable[[S, Sequence[str]], S], names: Sequence[str], state: S, _names: Sequence[str]) -> S:
+    return named(state, names)
+
+
 def _at_once() -> None:
     """Confirm without doing anything."""
 
@@ -79,10 +89,23 @@ class Session(Generic[S, A]):
     """A first state and the steps from it, with a cursor for undo and redo.
 
     `apply(state, action)` returns the next state or raises Refused. `fields` are an action's fields in the record.
+    `names` are those at the start, and `named(state, names)` is a state with other ones: all states that you get bear
+    the names of now, however the players were called then.
     """
 
-    def __init__(self, start: S, apply: Callable[[S, A], S], actions: Iterable[A] = ()) -> None:
+    def __init__(
+        self,
+        start: S,
+        apply: Callable[[S, A], S],
+        actions: Iterable[A] = (),
+        names: Sequence[str] = (),
+        named: Callable[[S, Sequence[str]], S] = _nameless,
+    ) -> None:
         self._start, self._apply = start, apply
+        self._names, self._named = tuple(names), named
+        self._now = self._names
+        self._renamed = False  # whether any step has ever mended a name
+        self._shown: dict[int, tuple[S, S]] = {}  # states, and the same under the names of now
         self._steps: list[Step[S, A]] = []
         self._done: list[A] | None = []  # None until somebody asks for them again
         self._position = 0
@@ -135,8 +158,8 @@ class Session(Generic[S, A]):
 
     def branch(self) -> Session[S, A]:
         """Return a copy of this session for trying something: changes there do not happen here."""
-        other = Session(self._start, self._apply)
-        other._steps, other._replayed = list(self._steps), self._replayed
+        other = Session(self._start, self._apply, names=self._names, named=self._named)
+        other._steps, other._replayed, other._renamed = list(self._steps), self._replayed, self._renamed
         other._go_to(self._position)
         return other
 
@@ -147,10 +170,11 @@ class Session(Generic[S, A]):
 
         `after` is the state after the action, if the caller has asked the rules already.
         """
-        state = self._apply(self.state, action) if after is None else after
+        state = self._apply(self._then(self._position), action) if after is None else after
         confirm()
         del self._steps[self._position :]
         self._steps.append(Step(action, fields, state))
+        self._note([action])
         self._go_to(self._position + 1)
         return state
 
@@ -171,7 +195,7 @@ class Session(Generic[S, A]):
         goal = self._position + steps
         for number in range(self._position, goal):
             if self._steps[number].after is None:
-                self._steps[number] = self._tried(self._steps[number], self._after(number), judge)
+                self._steps[number] = self._tried(self._steps[number], self._then(number), judge)
                 self._replayed += 1
         confirm()
         self._go_to(goal)
@@ -212,11 +236,26 @@ class Session(Generic[S, A]):
         confirm()
         self._replayed += max(0, goal - first)
         self._steps = steps
+        self._note(instead)
         self._go_to(goal)
         return stopped
 
+    def show_names(self, names: Sequence[str]) -> None:
+        """Show all states under these names, whatever was done by then: to tell the past of a longer game."""
+        self._named = partial(_as_of_now, self._named, tuple(names))
+        self._renamed = True
+
     def _after(self, number: int) -> S:
-        """Return the state after `number` actions, done or undone."""
+        """Return the state after `number` actions, done or undone, under the names of now."""
+        state = self._then(number)
+        if not self._renamed:
+            return state
+        if number not in self._shown or self._shown[number][0] is not state:
+            self._shown[number] = state, self._named(state, self._now)
+        return self._shown[number][1]
+
+    def _then(self, number: int) -> S:
+        """Return the state after `number` actions, done or undone, under the names of then."""
         state = self._steps[number - 1].after if number else self._start
         assert state is not None
         return state
@@ -226,8 +265,19 @@ class Session(Generic[S, A]):
         assert before is not None
         return step._replace(after=(judge or self._apply)(before, step.action))
 
+    def _note(self, actions: Iterable[A]) -> None:
+        self._renamed |= bool(self._names) and any(isinstance(action, Rename) for action in actions)
+
     def _go_to(self, position: int) -> None:
         self._position, self._done = position, None
+        if not self._renamed:
+            return
+        names = list(self._names)
+        for action in self.done:
+            if isinstance(action, Rename):
+                names[action.seat] = action.name
+        if (now := tuple(names)) != self._now:
+            self._now, self._shown = now, {}
 
 
 Done = TypeVar("Done", bound=Acted)

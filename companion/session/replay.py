@@ -13,8 +13,9 @@ from typing import Any, Final, Generic, Self, assert_never
 from companion.record import format as record_format
 from companion.record.format import FIELD_KIND, Damage, Record, excerpt
 from companion.record.sealed_answers import Lock, Locks, Private, sealed_header, unsealed_header
-from companion.record.typed import BESIDE, Act, Again, Correct, TakeBack, read_entry
+from companion.record.typed import BESIDE, PHONE, Act, Again, Correct, TakeBack, needs_newest, phone_of, read_entry
 from companion.refusal import Reason, Refused
+from companion.seating import seated
 from companion.session.game_rules import A, GameKind, Player, Reach, S, U
 from companion.session.history import AT, TOO_LONG, TOO_OFTEN, Session, Turn, TurnCounter, read_at, with_time_of
 
@@ -44,33 +45,30 @@ class Course(Generic[U, S, A]):
         self.setup = setup
         self.key = key
         self.sealed = bool(key)  # what the header keeps secret, if there is such a thing; 0.2.0 left it open
+        self.format = record_format.FORMAT
+        self._first: Mapping[str, Any] = {}  # the header as the file has it
         self.rules = Rules(kind)
-        start = kind.start(setup)
-        self.session: Session[S, A] = Session(start, self.rules.apply)
+        self.session = self._begun()
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
         self.torn = False
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
         self.seconds: int | None = None  # of play, as far as entries say so
-        self._locks = Locks(kind, setup, start, key, pins)
+        self._locks = Locks(kind, setup, self.state, key, pins)
 
     @classmethod
     def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
         """Replay a record, up to the first entry that does not hold. Raises Refused."""
         fields = dict(read.header)
-        if (version := fields.get("format", 1)) > (known := kind.notation.format):
-            changed = read.damage is not None and not read.damage.entry  # then nobody knows whether it is newer
-            raise (
-                Refused(record_format.CHANGED)
-                if changed
-                else Refused(record_format.NEWER, version=version, known=known)
-            )
-        key = fields.pop("key", "")
+        key, version = fields.pop("key", ""), fields.pop("format", record_format.FORMAT)
         if not isinstance(key, str):
             raise Refused(FIELD_KIND, field="key", value=excerpt(key))
         game = cls(kind, kind.notation.decode_setup(unsealed_header(kind, key, fields)), key, pins)
-        game.sealed = "sealed" in fields
+        game.sealed, game._first = "sealed" in fields, read.first
+        # Somebody may have written the new words into an older record by hand.
+        by_computer = any(player.computer is not None for player in game.seats)
+        game.format = record_format.FORMAT if by_computer else version
         game.damage, game.torn, game.broken, game.bare = read.damage, read.torn, read.rest, read.bare
         for place, entry in enumerate(read.entries):
             try:
@@ -88,8 +86,8 @@ class Course(Generic[U, S, A]):
 
     @property
     def seats(self) -> Sequence[Player]:
-        """The players, by seats."""
-        return self.kind.players(self.setup)
+        """The players, by seats, as they are called now."""
+        return seated(self.kind.players(self.setup), self.session.done)
 
     @property
     def deals(self) -> bool:
@@ -114,6 +112,8 @@ class Course(Generic[U, S, A]):
 
     def header_line(self) -> str:
         """The first line of this game's record."""
+        if self._first and self.format == record_format.FORMAT:
+            return record_format.write({**self._first, "format": self.format})
         return record_format.header(self.kind.name, self._header())
 
     def text(self) -> str:
@@ -127,7 +127,8 @@ class Course(Generic[U, S, A]):
             case Act(fields):
                 check_length(self.session, 2)
                 action = self._locks.read(fields)
-                self.session.do(action, fields=fields if at is None else {**fields, AT: at})
+                beside = {name: entry[name] for name in (AT, PHONE) if name in entry}
+                self.session.do(action, fields={**fields, **beside} if beside else fields)
             case TakeBack(steps, _):
                 self.session.undo(steps)
             case Again(steps, _):
@@ -142,6 +143,8 @@ class Course(Generic[U, S, A]):
                 assert_never(never)
         self.entries.append(entry)
         self.seconds = self.seconds if at is None else at
+        if needs_newest(entry):
+            self.format = record_format.FORMAT
 
     def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
@@ -151,9 +154,10 @@ class Course(Generic[U, S, A]):
     def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
         """Yield each entry with the course just before it (always the same object, which changes as you iterate).
 
-        After the last entry that course stands where this one does.
+        After the last entry that course stands where this one does. Its players have the names of this one.
         """
         course = Course(self.kind, self.setup, self.key, self._locks.pins)
+        course.session.show_names([player.name for player in self.seats])
         for entry in self.entries:
             yield entry, course
             course.follow(entry)
@@ -163,7 +167,7 @@ class Course(Generic[U, S, A]):
     @property
     def private(self) -> Private[U, S, A]:
         """The private answers of the players, in the steps of this game."""
-        return Private(self._locks, self.session)
+        return Private(self._locks, self.session, self.seats)
 
     def unlock(self, seat: int, pin: str) -> None:
         """Open the private answers that `seat` sealed with a PIN.
@@ -181,16 +185,25 @@ class Course(Generic[U, S, A]):
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Replay these entries from the start."""
-        self.session, self.entries = Session(self.kind.start(self.setup), self.rules.apply), []
+        self.session, self.entries = self._begun(), []
         self.seconds = None
         for entry in entries:
             self.follow(entry)
+
+    def _begun(self) -> Session[S, A]:
+        """Return a session of this game in which nothing has been done."""
+        names = [player.name for player in self.kind.players(self.setup)]
+        return Session(self.kind.start(self.setup), self.rules.apply, names=names, named=self.kind.named)
 
     def _header(self) -> dict[str, Any]:
         fields = self.kind.notation.encode_setup(self.setup)
         if self.sealed:
             fields = sealed_header(self.kind, self.key, fields)
-        return {"format": self.kind.notation.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
+        return {"format": self.format_of(fields), **({"key": self.key} if self.key else {}), **fields}
+
+    def format_of(self, fields: Mapping[str, Any]) -> int:
+        """Return the number for a header with these fields: of this game, or of what everybody may see of it."""
+        return self.format if self.format == record_format.FORMAT else self.kind.notation.old_format(fields)
 
 
 class Rules(Generic[U, S, A]):
@@ -272,9 +285,9 @@ class RevisionKind(StrEnum):
 class Revision(Generic[S, A]):
     """One entry of the record that changed earlier ones.
 
-    `by` is the seat that asked, None if unknown. `changed` are the actions taken back or done again, or the corrected
-    one (none if it had been taken back already); `instead` are those that took its place, as far as they held.
-    `within` is the turn in which they began.
+    `by` is the seat that asked, None if unknown; `phone` the seat on whose phone, None for the table. `changed` are
+    the actions taken back or done again, or the corrected one (none if it had been taken back already); `instead` are
+    those that took its place, as far as they held. `within` is the turn in which they began.
     """
 
     entry: int
@@ -284,6 +297,7 @@ class Revision(Generic[S, A]):
     changed: tuple[DoneStep[S, A], ...]
     within: Turn
     instead: tuple[DoneStep[S, A], ...] = ()
+    phone: int | None = None
 
 
 def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
@@ -345,7 +359,7 @@ def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
 
 def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounter[U, S, A]) -> Revision[S, A] | None:
     """Return the revision that an entry begins, given the game before it; None if the entry is an action."""
-    position, number = before.session.position, entry["n"]
+    position, number, phone = before.session.position, entry["n"], phone_of(entry, before.players)
 
     def within(step: int) -> Turn:
         return turns.at(before.session, max(0, min(step, position)))
@@ -355,12 +369,12 @@ def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounte
             return None
         case TakeBack(steps, by):
             undone = done_steps(before.session, range(position - steps + 1, position + 1))
-            return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps))
+            return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps), phone=phone)
         case Again(_, by):
-            return Revision(number, RevisionKind.AGAIN, by, position, (), within(position))
+            return Revision(number, RevisionKind.AGAIN, by, position, (), within(position), phone=phone)
         case Correct(step, _, by):
             was = done_steps(before.session, [step] if step <= position else [])
-            return Revision(number, RevisionKind.CORRECTED, by, step, was, within(step - 1))
+            return Revision(number, RevisionKind.CORRECTED, by, step, was, within(step - 1), phone=phone)
         case never:
             assert_never(never)
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from companion.guide import Guide
 from companion.refusal import Refused, explain, explain_with_rule
+from companion.seating import ChangeHands, Computer, Level, Rename, SeatChange
 from companion.session import importing
 from companion.session.game import Game
 from companion.session.game_rules import Player
@@ -46,6 +47,34 @@ class StepWords:
     seen: Callable[[Speech, Any, Crossing[Any]], str]
     several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None
     hands: Callable[[Any, Any, Any, int | None], Handling] = lambda _before, _action, _after, _viewer: Handling(None)
+
+
+LEVELS: Final = {Level.EASY: N_("easy"), Level.GOOD: N_("good"), Level.STRONG: N_("strong")}
+
+
+def seat_change_line(speech: Speech, player: Player, change: SeatChange) -> str:
+    """Return a sentence about a change at the seat of `player`."""
+    match change:
+        case Rename(_, name):
+            return speech(N_("A name is mended: “{name}”."), name=name)
+        case ChangeHands(_, Computer() as computer):
+            return computer_line(
+                speech, player, computer, N_("From now on the computer plays for {player} ({level}).")
+            )
+        case _:
+            return speech(N_("From now on a person plays for {player}."), player=player)
+
+
+def computer_line(
+    speech: Speech, player: Player, computer: Computer, text: str = N_("The computer plays for {player} ({level}).")
+) -> str:
+    """Return a sentence that says for whom the computer plays, and how well."""
+    return speech(text, player=player, level=speech(LEVELS[computer.level]))
+
+
+def entered_line(speech: Speech, line: str, phone: Player | None) -> str:
+    """Return a line about an entry, with the player on whose phone it was made; as it is for one made at the table."""
+    return line if phone is None else speech(N_("{line} (Entered on {player}’s phone.)"), line=line, player=phone)
 
 
 def arrival_line(speech: Speech, arrival: importing.Arrival) -> str:
@@ -126,7 +155,7 @@ def revision_line(
     line = speech(text, **facts)
     if revision.turned is RevisionKind.CORRECTED and revision.changed and revision.instead:
         line += f" {changed(speech, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
-    return line
+    return entered_line(speech, line, None if revision.phone is None else players[revision.phone])
 
 
 def turn_heading(speech: Speech, players: Sequence[Player], turn: Turn) -> str:

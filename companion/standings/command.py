@@ -17,11 +17,11 @@ from typing import Any, Final, NamedTuple
 from companion import __version__
 from companion.dates import local_day
 from companion.files import read_file, replacing
-from companion.record.game_file import each_once
+from companion.record.evening import each_once, identity
 from companion.record.library import GAMES, NOT_UNDERSTOOD, SUFFIX, Library, game_of, home, newest_first, number_of
 from companion.refusal import Reason, Refused, explain
 from companion.reports.interface import GameModule, Games
-from companion.reports.output import NO_FOLDER, identity, write
+from companion.reports.output import NO_FOLDER, decided, write
 from companion.session.game import Game
 from companion.session.history import minutes
 from companion.sharing import bg_stats
@@ -265,7 +265,9 @@ def _read(games: Games, path: Path) -> _Found:
             over = module.reports().over(game.state)
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
         day = local_day(path.stat().st_mtime)
-        ended = FinishedGame(path.stem, word, identity(module, game), day, minutes(game.seconds), result)
+        ended = FinishedGame(
+            path.stem, word, identity(game, partial(decided, module)), day, minutes(game.seconds), result
+        )
         return word, FileStatus.FINISHED, ended, ()
     except Refused as refused:
         return word, FileStatus.BROKEN, None, refused.faults

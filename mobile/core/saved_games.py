@@ -108,7 +108,7 @@ def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | 
         except OSError:
             time = 0.0
     broken, rescued = game.damage is not None, game.rescue is not None
-    players, steps = tuple(game.kind.players(game.setup)), game.session.position
+    players, steps = tuple(game.seats), game.session.position
     said = games[game.kind.name].listing.summary(game)
     return Saved(path, time, game.kind.name, players, said, steps, broken, rescued, game.other is not None)
 
@@ -240,7 +240,7 @@ class Shelf:
             paths = self.library.paths()
         except Refused:
             return iter(())
-        from companion.record.game_file import is_other_course
+        from companion.record.evening import is_other_course
 
         paths = [path for path in paths if path.name == last or not is_other_course(path)]
         paths.sort(key=lambda path: path.name != last)

@@ -13,6 +13,7 @@ from companion.record.format import word
 from companion.refusal import Refused
 from companion.reports.finale import Finale
 from companion.translator import N_
+from mobile.core.plugin import Drawn
 from mobile.core.shell import Shell
 from mobile.finale.bars import Beat, beats
 from mobile.finale.result import Result
@@ -81,8 +82,6 @@ class EndPage(Titled):
         self._swum = False
         self._later = Clock.schedule_once(lambda _: None)
         self._large: Stage | Result | None = None
-        seats = sitting.game.kind.players(sitting.game.setup)
-        self._players = [(seat.name, self._about.art.player(word(seat.colour))) for seat in seats]
         self.bind(size=self._enlarge)
         self.scroll.bind(height=self._enlarge)
         shell.theme.bind(scale=self._enlarge)
@@ -91,6 +90,11 @@ class EndPage(Titled):
             self._opened = len(finale.openings)
             self._untied = 0 if finale.waiting or not finale.places else len(finale.ties)
         self.next()
+
+    @property
+    def _players(self) -> list[tuple[str, Drawn]]:
+        """The name of each player now, and what draws them."""
+        return [(seat.name, self._about.art.player(word(seat.colour))) for seat in self.game.seats]
 
     # The order of things
 

@@ -210,7 +210,7 @@ class Result(Panel):
 
     def title(self, speech: Speech) -> str:
         """Return the title: who wins."""
-        seats = self._game.kind.players(self._game.setup)
+        seats = self._game.seats
         first = [seats[seat] for seat in self._finale.winners]
         if not self._finale.places:
             return speech(N_("Points"))
@@ -247,7 +247,7 @@ class Result(Panel):
     def again(self) -> None:
         """Begin a new game of the same people in the same seats and colours."""
         desk = self.shell.desk
-        seats = self._game.kind.players(self._game.setup)
+        seats = self._game.seats
         friends = tuple(Friend(seat.name, word(seat.colour)) for seat in seats)
         desk.keep(remembered(desk.settings, friends))
         self.shell.go("new")

@@ -165,7 +165,7 @@ class Packing(Titled):
         pages.add_widget(self._card(N_("Everything"), packing.everything, (), *shell.picture("print")))
         pages.add_widget(self._card(N_("The table alone"), public, ("public",), *shell.picture("table")))
         slips = Flow(lambda: shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
-        for player in self.game.kind.players(self.game.setup):
+        for player in self.game.seats:
             colour = word(player.colour)
             print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.art.player(colour))
             slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=player), None, [icon]))

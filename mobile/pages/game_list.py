@@ -15,8 +15,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.dates import day_in_words, local_day
+from companion.record.evening import is_other_course
 from companion.record.format import word
-from companion.record.game_file import is_other_course
 from companion.text import LONGEST, quoted_path
 from companion.translator import N_, NN_, Speech, sentence
 from mobile.core.plugin import AppGame

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 
+from companion.record.evening import same_game
 from companion.refusal import Refused
 from companion.session.game import Game
 from mobile.seats.clients import BUSY, PORT_TAKEN, Guests, Lamp
-from mobile.seats.hosting import Deeds, Hall, identity, kept_beside
+from mobile.seats.hosting import Deeds, Hall, kept_beside
 from mobile.seats.page import Page
 from mobile.seats.server import EVERYWHERE, PORT, Server, Web, bound
 from mobile.seats.snapshots import Course, course_of
@@ -39,7 +40,7 @@ class Hosting:
         self._mark: tuple[object, ...] = ()
         self._course: Course | None = None
         self._deeds = Deeds()
-        self.guests = Guests(identity(game), len(game.seats), kept_beside(game.path))
+        self.guests = Guests(same_game(game), len(game.seats), kept_beside(game.path))
         self.hall = Hall(module, self.guests, self, self._deeds.ask)
         at = _free_port()
         self.port = int(at.getsockname()[1])

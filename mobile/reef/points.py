@@ -95,6 +95,7 @@ class Standings(Flow):
             if isinstance(last, Claim) and last.seat == seat:
                 said += f"\u00a0(+{last.points})"
             self._points[seat].say(verbatim(said))
+            self._names[seat].say(called(state.table.seats[seat]))
             self.cards[seat].choose(seat == chosen)
 
 

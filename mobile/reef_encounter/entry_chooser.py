@@ -19,6 +19,7 @@ from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally, Trigger
 from companion.reef_encounter.wording.log import intended
 from companion.reef_encounter.wording.names import Counting, some
+from companion.seating import SeatChange
 from companion.translator import N_, Speech, sentence
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
@@ -56,7 +57,7 @@ QUESTIONS: Final = {
 }
 """How each field of an action is asked for, in this order."""
 
-UNASKED: Final = frozenset(("refill", "polyps", "tally", "bag_lacks", "changes"))
+UNASKED: Final = frozenset(("refill", "polyps", "tally", "bag_lacks", "changes", "name", "computer"))
 """What is entered rather than chosen (tiles that chance or a player brought, numbers that were counted), and what has
 a page or a button of its own."""
 
@@ -276,7 +277,7 @@ class ActionChooser(Panel):
             case (
                 (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp())
                 | (a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva())
-                | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.AsItLies())
+                | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.AsItLies() | SeatChange())
             ):
                 return None
             case _:

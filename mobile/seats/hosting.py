@@ -9,7 +9,6 @@ import os
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from secrets import token_urlsafe
@@ -18,6 +17,7 @@ from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
 
 from companion.files import fitting, read_file
+from companion.record.evening import same_game
 from companion.record.format import LONGEST_FILE, read_on
 from companion.record.library import game_of, hold
 from companion.refusal import Reason, Refused
@@ -282,7 +282,7 @@ class FollowedGame:
         self._mark: tuple[int, ...] = ()
         self._course: Course | None = None
         self.module, game, data = self._open()
-        self.game = identity(game)
+        self.game = same_game(game)
         self._take(game, data)
 
     @property
@@ -299,7 +299,7 @@ class FollowedGame:
         """Save an action. Raises Refused, also while the app has the game, and nothing has changed."""
         with hold(self.path):
             _, game, _ = self._open()
-            if identity(game) != self.game:
+            if same_game(game) != self.game:
                 raise Refused(OTHER_GAME)
             game.do(action)
             self._mark = self._look()
@@ -318,7 +318,7 @@ class FollowedGame:
             _, game, data = self._open()
         except Refused:
             return NOT_READ
-        if identity(game) != self.game:
+        if same_game(game) != self.game:
             return OTHER_GAME
         self._take(game, data)
         return NOT_READ if game.damage is not None else None
@@ -370,8 +370,3 @@ class Loop(Deeds):
 def kept_beside(path: Path) -> Path:
     """Return the file in which the host of the game saved at `path` finds its guests again."""
     return path.with_name(fitting(f".{path.name}", ".seats"))
-
-
-def identity(game: Game[Any, Any, Any]) -> str:
-    """Return a text that tells a game from any other: its header stays the same as long as it is this game."""
-    return sha256((game.key or game.header_line()).encode()).hexdigest()[:32]

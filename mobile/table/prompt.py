@@ -226,7 +226,9 @@ class Prompt(Notice):
         if acting == self._acting:
             return
         before, self._acting = self._acting, acting
-        if acting is not None and before is not None and passes:
+        if acting is not None:
+            self._people = [acting if each.design == acting.design else each for each in self._people]
+        if acting is not None and before is not None and passes and before.design != acting.design:
             self.banner.announce(acting, quarters)
         else:
             self.banner.close()

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from companion.reef_encounter.box import ROWS, STRIDE, Alga, Coral, Space
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import Tally, Trigger
+from companion.seating import Computer, Level
 
 corals = st.sampled_from(Coral)
 algae = st.sampled_from(Alga)
@@ -43,6 +44,8 @@ def actions(seats: st.SearchStrategy[int], spaces: st.SearchStrategy[Space]) -> 
         "Space | None": st.none() | spaces,
         "Trigger": triggers,
         "Tally": tallies,
+        "str": st.text(max_size=50),
+        "Computer | None": st.none() | st.builds(Computer, st.sampled_from(Level), st.text(min_size=1, max_size=100)),
     }
     kinds = [kind for kind in get_args(a.Action) if kind is not a.AsItLies]  # what lies otherwise is tried elsewhere
     return st.one_of(

@@ -33,6 +33,7 @@ from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused
+from companion.seating import ChangeHands, Rename
 from companion.session.hands import Handling, Move, Show, Turn, hands_line
 from companion.translator import LANGUAGES, Speech
 from tests.helpers.layers import amount
@@ -147,9 +148,11 @@ def test_whoever_follows_the_sentence_ends_at_the_later_table(kind: str) -> None
 BOTH = {a.PlayAlga, a.PassFeast, a.RevealFish}
 """Actions of games with and without boards."""
 ALONE = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp}
-REEF_NEVER = {reef_actions.AsItLies, reef_actions.Name}
+SEATS = {Rename, ChangeHands}
+"""What changes at a seat moves no piece."""
+REEF_NEVER = {reef_actions.AsItLies, reef_actions.Name} | SEATS
 ACTIONS = {
-    "full": set(get_args(a.Action)) - ALONE - {a.AsItLies},
+    "full": set(get_args(a.Action)) - ALONE - {a.AsItLies} - SEATS,
     "hierarchy": BOTH | ALONE,
     "reef": set(get_args(reef_actions.Action)) - REEF_NEVER,
 }

@@ -7,8 +7,10 @@ from time import monotonic
 import pytest
 
 from companion.cli.main import GAMES
+from companion.record.library import game_of
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
+from companion.seating import Rename
 from companion.session.game import Game
 from mobile.seats.hosting import REMEMBERED
 from mobile.seats.page import Page
@@ -87,6 +89,27 @@ def test_what_is_taken_back_is_taken_back_on_the_phone(tmp_path: Path) -> None:
         assert phone.look()["log"] == before[:-3]
         game.again(3)
         assert phone.look()["log"] == before
+
+
+@pytest.mark.parametrize("source", BOTH, ids=lambda path: path.stem)
+def test_a_phone_shows_the_name_of_now_and_follows_the_file_into_the_newest_format(
+    source: Path, tmp_path: Path
+) -> None:
+    path = truncated_copy(source, tmp_path, 20)
+    with hosting(path) as host:
+        phone = host.phone(1)
+        said = json.dumps(phone.look())
+        game = Game.open(GAMES[game_of(path, {word: word for word in GAMES})].rules(), path)
+        old = game.seats[0].name
+        game.do(Rename(0, "Xylophonia"))
+        now = phone.look()
+        assert not now["trouble"]
+        assert old in said
+        assert "Xylophonia" in json.dumps(now["log"][:-1]), "what was done before is told under the name of now"
+        told = json.dumps({name: each for name, each in now.items() if name not in ("seen", "designs")})
+        assert old not in told.replace("“Xylophonia”", "")
+        game.take_back()
+        assert "Xylophonia" not in json.dumps(phone.look()["log"])
 
 
 def test_another_game_in_the_file_is_not_shown(tmp_path: Path) -> None:

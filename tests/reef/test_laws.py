@@ -16,6 +16,7 @@ from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
+from companion.seating import ChangeHands, Rename
 from companion.session.replay import Course
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import Dealer, games, points_only
@@ -101,7 +102,7 @@ def test_random_games_do_whatever_can_be_done() -> None:
         type(action) for depth in (Depth.DISPLAY, Depth.BOARDS) for game in games(6, depth) for action in game.actions
     }
     found |= {type(action) for number in range(6) for action in points_only(Random(number), 3)[1]}
-    at_any_time = {Name, AsItLies}
+    at_any_time = {Name, AsItLies, Rename, ChangeHands}
     assert found == set(get_args(Action)) - at_any_time
 
 

@@ -24,7 +24,8 @@ def test_every_action_has_its_word() -> None:
 
 @pytest.mark.parametrize("word", LEXICON)
 def test_every_field_of_an_action_can_be_read(word: str) -> None:
-    wanted = [field.name for field in fields(LEXICON[word].kind)[1:]]
+    optional = {"computer"}  # a person plays where it is left out
+    wanted = [field.name for field in fields(LEXICON[word].kind)[1:] if field.name not in optional]
     if not wanted:
         assert decode_action({"by": SEATS[0].sign.name.lower(), "do": word}, table().table).seat == 0
         return

@@ -8,10 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.record import format as record_format
 from companion.record import journal
 from companion.record.sealed_answers import HEADER_CHANGED
-from companion.reef.box import TIDE
 from companion.reef.game import REEF, Game
 from companion.refusal import Refused
 from tests.reef.helpers.dealt import KEY, dealt_game, seed, setup
@@ -27,7 +25,6 @@ def header(path: Path) -> dict[str, object]:
 def test_neither_the_seed_nor_an_unseen_card_stands_in_a_new_file_or_a_backup(tmp_path: Path) -> None:
     path = tmp_path / "monday.reef"
     game = dealt_game(4, path)
-    assert header(path)["format"] == 2
     assert not {"shuffle", "top", "display"} & set(header(path))
     copies = journal.backups_of(path)
     assert copies
@@ -93,11 +90,3 @@ def test_a_file_whose_end_was_lost_comes_back_from_its_backup(tmp_path: Path) ->
     again = Game.open(REEF, path)
     assert again.rescue is not None
     assert again.state == game.state
-
-
-def test_other_games_and_tables_that_people_deal_keep_the_first_format() -> None:
-    from companion.reef.rules.setup import Setup
-
-    people = Game(REEF, Setup(setup(1).seats, TIDE), KEY)
-    assert json.loads(people.header_line())["format"] == 1
-    assert record_format.read(people.header_line().encode(), REEF.name).header["key"] == KEY

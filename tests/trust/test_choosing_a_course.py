@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -34,11 +33,9 @@ from tests.trust.helpers.forking import (
     one_course,
     with_copy,
 )
+from tests.trust.helpers.interrupting import CALLS, killed_at
 
 # Disks, kills, other windows
-
-
-CALLS = ("open", "fsync", "link", "rename", "replace", "unlink", "mkdir")
 
 
 @pytest.mark.parametrize("name", CALLS)
@@ -90,7 +87,7 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
             found = fork(path)
             child = os.fork()
             if not child:
-                _killed_at(when)
+                killed_at(when)
                 with suppress(BaseException):
                     found.choose(number)
                 os._exit(0)
@@ -112,24 +109,6 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
             ended += 1
         assert when < 59
     assert ended > amount(4, all=20, long=20), "hardly any kill came in time to prove anything"
-
-
-def _killed_at(when: int) -> None:
-    """This process ends at once at its n-th call of the system that concerns files."""
-    left = when
-
-    def counting(real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*words: Any, **more: Any) -> Any:
-            nonlocal left
-            left -= 1
-            if left < 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-            return real(*words, **more)
-
-        return call
-
-    for name in CALLS:
-        setattr(os, name, counting(getattr(os, name)))
 
 
 def test_a_read_only_folder_shows_both_courses_and_refuses_the_choice(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.record import game_file
+from companion.record import evening, game_file
 from companion.record.game_file import lying_beside
 from companion.record.library import Library
 from companion.reef_encounter.game import REEF_ENCOUNTER
@@ -36,11 +36,11 @@ def test_a_copy_has_any_name(tmp_path: Path) -> None:
     missed = []
     for name in (*CONFLICTS, *BY_HAND):
         copy = copy.rename(tmp_path / name)
-        keys = game_file.keys(tmp_path)
+        keys = evening.keys(tmp_path)
         others = game_file.in_copies(REEF_ENCOUNTER.name, path, theirs, keys)
-        if others != [(copy, ours, alike)] or game_file.original(copy, keys) != path:
+        if others != [(copy, ours, alike)] or evening.original(copy, keys) != path:
             missed.append(name)
-        assert game_file.original(path, keys) == path
+        assert evening.original(path, keys) == path
         assert not game_file.in_copies(REEF_ENCOUNTER.name, copy, ours, keys), "it is the copy"
     assert not missed
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.record import game_file, journal
-from companion.record.game_file import is_other_course, lying_beside
+from companion.record.evening import is_other_course
+from companion.record.game_file import lying_beside
 from companion.record.library import Library
 from companion.reef_encounter.box import Coral, stock
 from companion.reef_encounter.game import REEF_ENCOUNTER

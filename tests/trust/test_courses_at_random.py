@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from companion.record import journal
-from companion.record.game_file import is_other_course
+from companion.record.evening import is_other_course
 from companion.record.library import Library
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER

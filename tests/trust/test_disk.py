@@ -6,7 +6,6 @@ import errno
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -21,6 +20,7 @@ from companion.reef_encounter.wording.names import speaker
 from companion.refusal import Refused, explain
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
+from tests.trust.helpers.interrupting import Broken
 from tests.trust.helpers.spoiling import by_hand
 
 ROOT = Path(__file__).parents[2]
@@ -74,20 +74,6 @@ def test_a_disk_that_fills_up_within_a_line_loses_nothing_that_was_confirmed(tmp
 
 
 CALLS = ("fsync", "link", "replace", "open", "mkdir", "unlink", "truncate")
-
-
-class Broken:
-    """The n-th call of one of the system's functions fails, and every one after it."""
-
-    def __init__(self, name: str, when: int, number: int) -> None:
-        self.name, self.left, self.number = name, when, number
-        self.real: Callable[..., Any] = getattr(os, name)
-
-    def __call__(self, *words: Any, **more: Any) -> Any:
-        self.left -= 1
-        if self.left < 0:
-            raise OSError(self.number, "simulated")
-        return self.real(*words, **more)
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO], ids=errno.errorcode.get)

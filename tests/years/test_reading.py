@@ -15,7 +15,8 @@ import pytest
 from companion.cli.main import GAMES, run
 from companion.dates import local_day
 from companion.record import format as record_format
-from companion.record.game_file import each_once, put_beside
+from companion.record.evening import each_once
+from companion.record.game_file import put_beside
 from companion.record.journal import keep
 from companion.record.library import PEOPLE
 from companion.reef.interface import COMPOSED_GAME

@@ -17,11 +17,13 @@ from typing import Any, Final
 from companion.record.format import (
     FIELD_KIND,
     FIELD_UNKNOWN,
+    computer_document,
     excerpt,
     listed,
     mapped,
     number,
     only,
+    read_computer,
     required,
     text,
     word,
@@ -33,6 +35,7 @@ from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Action, Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.state import Seat, State, Tally
 from companion.refusal import Refused
+from companion.seating import ChangeHands, Rename
 
 _SHARED = ("supply/R", "tokens/2", "display/2", "display/top", "deck/cards")  # examples of what belongs to nobody
 _OWN = (Counted.POINTS, Counted.CARDS)  # of one player
@@ -116,6 +119,8 @@ LEXICON: Final[Mapping[str, KnownAction]] = {
     "count-card": KnownAction(a.CountCard, "count-card 4"),
     "count-up": KnownAction(a.CountUp, None),
     "as-it-lies": KnownAction(a.AsItLies, None),
+    "rename": KnownAction(Rename, None),
+    "change-hands": KnownAction(ChangeHands, None),
 }
 """Every action by its word in records."""
 
@@ -145,6 +150,8 @@ _KINDS: Final = {
     "Card": plain(read_card_at, str),
     "Card | None": plain(read_card_at, str),
     "Tally": plain(_tally, lambda tally: tally._asdict()),
+    "str": plain(text, str),
+    "Computer | None": plain(read_computer, computer_document),
     "tuple[Change, ...]": FieldKind(
         lambda value, field, table: read_changes(value, field, table.seats),
         lambda changes, table: changes_document(changes, table.seats),

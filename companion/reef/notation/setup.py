@@ -18,6 +18,7 @@ from companion.record.format import (
     number,
     only,
     piece,
+    player_document,
     read_options,
     read_players,
     required,
@@ -34,8 +35,6 @@ from companion.reef.rules.state import BARE, Depth, Held, Options, Player, Seat,
 from companion.refusal import Faulty, Reason, Refused
 from companion.text import has_unseen
 
-POINTS_ONLY: Final = 3
-"""The format of records that came with the depth `points`."""
 _HEADER_FIELDS: Final = frozenset(
     ["game", "format", "key", "depth", "players", "deck", "display", "top", "shuffle", "position"]
     + [option.name for option in fields(Options)]
@@ -46,10 +45,8 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as the fields of a record's header."""
     header: dict[str, Any] = {
         "depth": word(setup.depth),
-        "players": [{"name": seat.name, "sign": word(seat.sign)} for seat in setup.seats],
+        "players": [player_document(seat.name, "sign", seat.sign, seat.computer) for seat in setup.seats],
     }
-    if setup.depth is Depth.POINTS:
-        header["format"] = POINTS_ONLY
     header |= unusual_options(setup.options)
     if setup.deck != NO_DECK:
         header["deck"] = deck_document(setup.deck)
@@ -62,6 +59,13 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
     if setup.position is not None:
         header["position"] = position_document(setup.position, setup.seats)
     return header
+
+
+def old_format(header: Mapping[str, Any]) -> int:
+    """Return the format with which 0.3.0 began a game of this header."""
+    if header["depth"] == word(Depth.POINTS):
+        return 3
+    return 2 if "sealed" in header else 1
 
 
 def decode_setup(header: Mapping[str, Any]) -> Setup:

@@ -133,6 +133,8 @@ def _player(view: PlayerView) -> dict[str, Any]:
         "hand": {"cards": view.cards, "known": [str(card) for card in (*view.hand.known, *view.hand.dealt)]},
         "played": [None if card is None else str(card) for card in view.played],
     }
+    if view.seat.computer is not None:
+        found["computer"] = word(view.seat.computer.level)
     if view.total is not None:
         found["total"] = _total(view.total)
     return found

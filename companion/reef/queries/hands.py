@@ -15,6 +15,7 @@ from companion.reef.box import Colour, NamedColour, space_name
 from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Laid
 from companion.reef.rules.state import State
+from companion.seating import SeatChange
 from companion.session.hands import Handling, Move, Show, Task
 
 
@@ -89,7 +90,7 @@ def _tasks(before: State, action: a.Action, after: State) -> Iterator[Task]:
             yield Show(1, card, Spot.HAND)
         case a.Name() | a.Close() | a.CountCard() | a.CountUp():
             return
-        case a.AsItLies():
+        case a.AsItLies() | SeatChange():
             return  # the table lies so already
         case _:
             assert_never(action)

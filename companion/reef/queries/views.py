@@ -30,6 +30,7 @@ from companion.reef.rules.state import (
     Table,
     pieces_on,
 )
+from companion.seating import SeatChange
 from companion.session.game_rules import Reach
 
 Viewer: TypeAlias = int | Literal["table"]
@@ -170,6 +171,7 @@ def reveals(action: a.Action) -> Seen | None:
             | a.CountCard()
             | a.CountUp()
             | a.AsItLies()
+            | SeatChange()
         ):
             return None
         case _:

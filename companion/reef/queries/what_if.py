@@ -60,6 +60,7 @@ from companion.reef.rules.scoring import (
 )
 from companion.reef.rules.state import PLACE, Board, State, Stock, pieces_on
 from companion.refusal import Refused
+from companion.seating import SeatChange
 from companion.session.diagnosis import differing
 from companion.session.history import Session
 
@@ -156,7 +157,7 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
                 yield Change(thing, was, points)
         case a.Pay(seat):
             yield from _one_more(state, Count(Counted.POINTS, seat))
-        case a.Begin() | a.Close() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.AsItLies():
+        case a.Begin() | a.Close() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.AsItLies() | SeatChange():
             pass
         case _:
             assert_never(action)

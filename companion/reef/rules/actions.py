@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.reef.box import Card, Colour
 from companion.reef.rules.state import Tally
+from companion.seating import ChangeHands, Rename
 
 
 class Laid(NamedTuple):
@@ -197,6 +198,8 @@ OffDeck: TypeAlias = Take | TakeTop
 OutOfHand: TypeAlias = Play
 """The actions that name a card of a hand while the companion knows what it has dealt."""
 
-Action: TypeAlias = Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | AsItLies
+Action: TypeAlias = (
+    Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | AsItLies | Rename | ChangeHands
+)
 """Everything that can be done in a game. A new action stands here; from there the type checker and
 `tests/reef/test_lexicon.py` lead to every place that tells actions apart."""

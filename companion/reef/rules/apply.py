@@ -11,8 +11,10 @@ from typing import assert_never
 from companion.reef.rules import actions as a
 from companion.reef.rules import moves, reasons, reconcile
 from companion.reef.rules.moves import may_hold
+from companion.reef.rules.setup import reseated
 from companion.reef.rules.state import Depth, Ended, Phase, State
 from companion.refusal import Refused
+from companion.seating import SeatChange
 
 
 def apply(state: State, action: a.Action) -> State:
@@ -54,6 +56,8 @@ def apply(state: State, action: a.Action) -> State:
             return moves.count_up(state, seat, tally)
         case a.AsItLies(_, changes):
             return _deck_gone(state, reconcile.let_stand(state, changes))
+        case SeatChange():
+            return reseated(state, action)
         case _:
             assert_never(action)
 

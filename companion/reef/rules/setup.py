@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from hashlib import shake_256
 from typing import Final, NamedTuple
 
+from companion import seating
 from companion.reef.box import (
     CARDS,
     COLOURS,
@@ -42,6 +43,7 @@ from companion.reef.rules.state import (
     pieces_on,
 )
 from companion.refusal import Faulty, Refused
+from companion.seating import SeatChange
 from companion.text import has_unseen, visible
 
 LONGEST_NAME: Final = 40  # letters and signs: more would fit on no screen
@@ -108,6 +110,23 @@ def _dealt(state: State, setup: Setup) -> State:
         top=top,
         below=tuple(below),
     )
+
+
+def named(state: State, names: Sequence[str]) -> State:
+    """Return the same state with other names of the players."""
+    return _with_seats(state, seating.named(state.table.seats, names))
+
+
+def reseated(state: State, change: SeatChange) -> State:
+    """Return the state after a change at a seat. Raises Faulty for a name that nobody can have here."""
+    seats = seating.seated(state.table.seats, [change])
+    if faults := list(_seat_faults(seats)):
+        raise Faulty(faults)
+    return _with_seats(state, seats)
+
+
+def _with_seats(state: State, seats: tuple[Seat, ...]) -> State:
+    return state if seats == state.table.seats else state._replace(table=replace(state.table, seats=seats))
 
 
 def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:

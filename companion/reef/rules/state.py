@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from companion.reef.box import COLOURS, FIRST_POINTS, HIGHEST, SPACES, Card, Colour, Deck, Sign
+from companion.seating import Computer
 from companion.speedups import fast_replace
 
 Board: TypeAlias = tuple[str, ...]
@@ -49,6 +50,7 @@ class Seat(NamedTuple):
 
     name: str
     sign: Sign
+    computer: Computer | None = None
 
     @property
     def colour(self) -> Sign:

@@ -16,7 +16,8 @@ from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
 from companion.reef.rules.state import PLACE, Depth, Ended, Phase, State
 from companion.reef.wording.names import FoundThing, speaking
-from companion.session.wording import StepWords
+from companion.seating import SeatChange
+from companion.session.wording import StepWords, seat_change_line
 from companion.translator import N_, NN_, Speech
 
 
@@ -103,6 +104,8 @@ def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
             return speech(text, player=player, covered=tally.covered, fours=tally.fours)
         case a.AsItLies(_, changes):
             return _let_stand(speech, before, changes)
+        case SeatChange():
+            return seat_change_line(speech, player, action)
         case a.Name():
             raise TypeError(action)
         case _:
@@ -132,7 +135,17 @@ def followed(speech: Speech, before: State, action: a.Action, after: State) -> l
             return [score_line(speech, scored_in_hand(after.players[seat].board, card))]
         case a.Claim() | a.Tokens() | a.Pay() | a.Close():
             return []
-        case a.Begin() | a.Take() | a.TakeTop() | a.Play() | a.Name() | a.CountCard() | a.CountUp() | a.AsItLies():
+        case (
+            a.Begin()
+            | a.Take()
+            | a.TakeTop()
+            | a.Play()
+            | a.Name()
+            | a.CountCard()
+            | a.CountUp()
+            | a.AsItLies()
+            | SeatChange()
+        ):
             return []
         case _:
             assert_never(action)

@@ -11,12 +11,15 @@ from companion.record.format import (
     FIELD_KIND,
     FIELD_UNKNOWN,
     boolean,
+    computer_document,
     excerpt,
     listed,
     mapped,
     number,
     only,
     piece,
+    read_computer,
+    text,
     word,
 )
 from companion.record.typed import ActionSerializer, FieldKind, KnownAction, plain
@@ -42,6 +45,7 @@ from companion.reef_encounter.rules.reconcile import things
 from companion.reef_encounter.rules.state import CoralTiles, State, Table, Trigger
 from companion.reef_encounter.rules.turns import face
 from companion.refusal import Refused
+from companion.seating import ChangeHands, Rename
 
 
 def changes_document(changes: tuple[Change, ...], table: Table) -> dict[str, Any]:
@@ -147,6 +151,8 @@ LEXICON: Final[Mapping[str, KnownAction]] = {
     "reveal": KnownAction(a.RevealFish, "reveal white,pink"),
     "count-up": KnownAction(a.CountUp, None),
     "as-it-lies": KnownAction(a.AsItLies, None),
+    "rename": KnownAction(Rename, None),
+    "change-hands": KnownAction(ChangeHands, None),
 }
 """Every action by its word in records."""
 
@@ -183,6 +189,8 @@ _KINDS: Final = {
     "Trigger": plain(partial(piece, Trigger), word),
     "Tally": plain(lambda value, _: read_tally(value), lambda tally: tally._asdict()),
     "tuple[Change, ...]": FieldKind(read_changes, changes_document),
+    "str": plain(text, str),
+    "Computer | None": plain(read_computer, computer_document),
 }
 _SERIALIZER: Final[ActionSerializer[Action]] = ActionSerializer(LEXICON, _KINDS, nulls=True)
 WORDS, EXAMPLES = _SERIALIZER.words, _SERIALIZER.examples

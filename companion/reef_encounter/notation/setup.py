@@ -19,6 +19,7 @@ from companion.record.format import (
     one_of,
     only,
     piece,
+    player_document,
     read_options,
     read_players,
     required,
@@ -57,7 +58,7 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
         "depth": word(setup.depth),
         "advanced": setup.options.advanced,  # which has always been told
         **unusual_options(setup.options),
-        "players": [{"name": seat.name, "colour": word(seat.colour)} for seat in setup.seats],
+        "players": [player_document(seat.name, "colour", seat.colour, seat.computer) for seat in setup.seats],
         "boards": list(setup.boards),
     }
     if setup.position is not None:

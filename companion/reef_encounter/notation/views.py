@@ -191,6 +191,8 @@ def _player(view: PlayerView, table: Table) -> dict[str, Any]:
         "name": view.seat.name,
         "colour": word(view.seat.colour),
     }
+    if view.seat.computer is not None:
+        found["computer"] = word(view.seat.computer.level)
     if table.depth is not Depth.SCORE:
         found |= {"shrimps_eaten": view.meals, "shrimp_on_open_sea": view.on_open_sea}
     full = table.depth is Depth.FULL

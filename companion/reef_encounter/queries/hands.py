@@ -16,6 +16,7 @@ from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import coral_at, larvae_left
 from companion.reef_encounter.rules.turns import face, polyps_returned
+from companion.seating import SeatChange
 from companion.session.hands import Handling, Move, Show, Task, Turn
 
 
@@ -108,7 +109,7 @@ def _tasks(before: State, action: a.Action, after: State, viewer: int | None) ->
                 yield Show(polyps[coral], Polyp(coral), Spot.FISH)
         case a.FeedFish() | a.TellHand() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.CountUp():
             return
-        case a.AsItLies():
+        case a.AsItLies() | SeatChange():
             return  # the table lies so already
         case _:
             assert_never(action)

@@ -36,6 +36,7 @@ from companion.reef_encounter.rules.state import (
     Turn,
 )
 from companion.reef_encounter.rules.supplies import larvae_left, shrimps_behind
+from companion.seating import SeatChange
 from companion.session.game_rules import Reach
 
 Viewer: TypeAlias = int | Literal["table"]
@@ -169,8 +170,9 @@ def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
         case Reach.STROKE:
             return isinstance(earlier, a.PlacePolyp | a.PlayLarva) and isinstance(later, a.PlacePolyp)
         case Reach.TURN:
-            # What the table lets stand belongs to nobody's turn.
-            return not isinstance(earlier, a.TurnEnd | a.AsItLies) and not isinstance(later, a.AsItLies)
+            # What the table lets stand belongs to nobody's turn, and no more does who sits where.
+            alone = a.AsItLies | SeatChange
+            return not isinstance(earlier, a.TurnEnd | alone) and not isinstance(later, alone)
 
 
 def reveals(action: a.Action) -> Seen | None:
@@ -185,7 +187,7 @@ def reveals(action: a.Action) -> Seen | None:
         case (
             (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp() | a.IntroduceShrimp())
             | (a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva() | a.EndTurn() | a.CallEnd())
-            | (a.PassFeast() | a.CountUp() | a.AsItLies())
+            | (a.PassFeast() | a.CountUp() | a.AsItLies() | SeatChange())
         ):
             return None
         case _:
@@ -202,7 +204,7 @@ def space_of(action: a.Action) -> Space | None:
         case (
             (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.PlayLarva() | a.LarvaForPolyp())
             | (a.PlayAlga() | a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
-            | (a.RevealFish() | a.CountUp() | a.AsItLies())
+            | (a.RevealFish() | a.CountUp() | a.AsItLies() | SeatChange())
         ):
             return None
         case _:

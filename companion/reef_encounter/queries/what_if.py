@@ -54,6 +54,7 @@ from companion.reef_encounter.rules.supplies import (
 )
 from companion.reef_encounter.rules.turns import tile_between
 from companion.refusal import Refused
+from companion.seating import SeatChange
 
 MOST_CHANGES: Final = 3
 MOST_WAYS: Final = 3
@@ -256,7 +257,7 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
         case a.PlacePolyp() | a.EatCoral() | a.IntroduceShrimp() | a.MoveShrimp() | a.Collect():
             pass  # not on rock, or nothing in its way
         case (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.EndTurn() | a.CallEnd()) | (
-            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies()
+            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies() | SeatChange()
         ):
             pass
         case _:

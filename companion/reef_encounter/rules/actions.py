@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.reef_encounter.box import Alga, Coral, Space, Stock
 from companion.reef_encounter.rules.state import Tally, Trigger
+from companion.seating import ChangeHands, Rename
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,6 +292,8 @@ Action: TypeAlias = (
     | PassFeast
     | AfterTheEnd
     | AsItLies
+    | Rename
+    | ChangeHands
 )
 """Everything that can be done in a game. A new action stands here, alone or in one of the groups; from there the type
 checker and `tests/rules/test_lexicon.py` lead to every place that tells actions apart."""

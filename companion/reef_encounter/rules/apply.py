@@ -11,8 +11,10 @@ from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import growth, open_sea, reasons, reconcile, scoring, supplies, turns
 from companion.reef_encounter.rules import open_sea as opensea
 from companion.reef_encounter.rules.scoring import contradiction
+from companion.reef_encounter.rules.setup import reseated
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
+from companion.seating import SeatChange
 
 
 def apply(state: State, action: a.Action) -> State:
@@ -83,6 +85,8 @@ def apply(state: State, action: a.Action) -> State:
             return scoring.count_up(state, seat, tally)
         case a.AsItLies(_, changes):
             return reconcile.let_stand(state, changes)
+        case SeatChange():
+            return reseated(state, action)
         case _:
             assert_never(action)
 
@@ -117,7 +121,7 @@ def entered(state: State, action: a.Action) -> State:
             (a.TellHand() | a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva())
             | (a.PlacePolyp() | a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga())
             | (a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
-            | (a.CountUp() | a.AsItLies())
+            | (a.CountUp() | a.AsItLies() | SeatChange())
         ):
             return after  # everybody sees it: the telling was wrong
         case _:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
+from companion import seating
 from companion.reef_encounter.box import (
     ALL_POLYPS,
     BOARDS,
@@ -47,6 +48,7 @@ from companion.reef_encounter.rules.state import (
 from companion.reef_encounter.rules.supplies import corals_on, polyp_cells, shrimp_cells
 from companion.reef_encounter.rules.turns import ALL_TILES, EDIBLE, LARGEST, cylinders_left, no_rock_left
 from companion.refusal import Faulty, Refused
+from companion.seating import SeatChange
 from companion.text import has_unseen, visible
 
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
@@ -127,8 +129,24 @@ def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
     )
 
 
-def _table_faults(setup: Setup) -> Iterator[Refused]:
-    seats, letters = setup.seats, setup.boards
+def named(state: State, names: Sequence[str]) -> State:
+    """Return the same state with other names of the players."""
+    return _with_seats(state, seating.named(state.table.seats, names))
+
+
+def reseated(state: State, change: SeatChange) -> State:
+    """Return the state after a change at a seat. Raises Faulty for a name that nobody can have here."""
+    seats = seating.seated(state.table.seats, [change])
+    if faults := list(_seat_faults(seats)):
+        raise Faulty(faults)
+    return _with_seats(state, seats)
+
+
+def _with_seats(state: State, seats: tuple[Seat, ...]) -> State:
+    return state if seats == state.table.seats else state._replace(table=replace(state.table, seats=seats))
+
+
+def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
     if len(seats) not in OPENING_POLYPS:
         yield Refused(reasons.SEATS_COUNT, number=len(seats))
     for number, seat in enumerate(seats):
@@ -142,6 +160,11 @@ def _table_faults(setup: Setup) -> Iterator[Refused]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)
         if seat.colour in [other.colour for other in seats[:number]]:
             yield Refused(reasons.COLOUR_TWICE, colour=seat.colour)
+
+
+def _table_faults(setup: Setup) -> Iterator[Refused]:
+    seats, letters = setup.seats, setup.boards
+    yield from _seat_faults(seats)
     for number, letter in enumerate(letters):
         if letter not in BOARDS:
             yield Refused(reasons.BOARD_UNKNOWN, board=letter)

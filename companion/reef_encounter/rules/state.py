@@ -27,6 +27,7 @@ from companion.reef_encounter.box import (
     cell_name,
     plus,
 )
+from companion.seating import Computer
 from companion.speedups import fast_replace
 
 
@@ -104,6 +105,7 @@ class Seat(NamedTuple):
 
     name: str
     colour: PlayerColour
+    computer: Computer | None = None
 
 
 @dataclass(frozen=True, slots=True)

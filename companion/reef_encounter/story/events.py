@@ -14,6 +14,7 @@ from companion.reef_encounter.rules.actions import Action, MoveShrimp, PlacePoly
 from companion.reef_encounter.rules.state import Phase, Rock, State
 from companion.reef_encounter.rules.supplies import coral_at, corals_on
 from companion.reef_encounter.rules.turns import face
+from companion.seating import SeatChange
 
 
 class Turn(NamedTuple):
@@ -142,7 +143,16 @@ def cause(action: a.Action) -> Cause:
             return Cause(larvae=(Flow.OPENING, Flow.AMENDED))
         case a.RevealFish():
             return Cause(fish=Source.FIRST_POLYP)
-        case a.TellHand() | a.FeedFish() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.CountUp() | a.AsItLies():
+        case (
+            a.TellHand()
+            | a.FeedFish()
+            | a.EndTurn()
+            | a.CallEnd()
+            | a.PassFeast()
+            | a.CountUp()
+            | a.AsItLies()
+            | SeatChange()
+        ):
             return Cause()
         case _:
             assert_never(action)

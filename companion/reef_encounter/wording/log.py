@@ -21,8 +21,9 @@ from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.supplies import coral_at
 from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.names import Counting, Some, some
+from companion.seating import SeatChange
 from companion.session import wording
-from companion.session.wording import StepWords
+from companion.session.wording import StepWords, seat_change_line
 from companion.text import quoted
 from companion.translator import N_, NN_, Speech
 
@@ -108,6 +109,8 @@ def _deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
             )
         case a.AsItLies(_, changes):
             return _let_stand(speech, before, changes)
+        case SeatChange():
+            return seat_change_line(speech, player, action)
         case a.MoveShrimp():
             raise TypeError(action)
         case _:

@@ -8,6 +8,7 @@ from companion.reef.box import COLOURS, MOST_HELD, Colour, NamedColour
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.table import so_far_line
+from companion.seating import ChangeHands, Rename
 from companion.translator import N_, NN_, Speech
 from mobile.reef.play.turn import Entering, laying_seat, of_gain, pieces_left
 
@@ -74,6 +75,10 @@ def short(action: a.Action | None) -> str:
             return N_("tie counted")
         case a.AsItLies():
             return N_("as it lies")
+        case Rename():
+            return N_("name mended")
+        case ChangeHands():
+            return N_("change of hands")
         case _:
             assert_never(action)
 

@@ -10,6 +10,7 @@ from companion.reef_encounter.box import CORAL_TILES, Coral, Stock
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import coral_at
+from companion.seating import SeatChange
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play.controller import Sitting
@@ -74,7 +75,7 @@ def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | st
                 yield "←"
                 yield from map(_polyp, refill)
         case (a.PlacePolyp() | a.TellHand() | a.EndTurn() | a.CallEnd()) | (
-            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies()
+            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies() | SeatChange()
         ):
             pass  # better told in words
         case _:

@@ -14,6 +14,7 @@ from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase, Seat
+from companion.seating import ChangeHands, Rename
 from companion.translator import N_, NN_, Speech, sentence
 from mobile.reef_encounter.play import touches as s
 from mobile.reef_encounter.play import what_if as wondering
@@ -333,6 +334,10 @@ def names(action: a.Action) -> Names:
             return Names(N_("Tie-breakers are counted"), "polyp-grey", N_("tie counted"))
         case a.AsItLies():
             return Names(N_("We let it stand"), "starfish", N_("as it lies"))
+        case Rename():
+            return Names(N_("A name is mended"), "starfish", N_("name mended"))
+        case ChangeHands():
+            return Names(N_("A seat changes hands"), "starfish", N_("change of hands"))
         case _:
             assert_never(action)
 

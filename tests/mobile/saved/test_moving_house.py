@@ -84,7 +84,7 @@ def test_what_is_no_whole_game_is_not_taken_in(ui: Driver, app: Any, tmp_path: P
         path.write_text("Dear Ada\n", encoding="utf-8")
     elif damage == "newer":
         path.write_text(
-            real_until(tmp_path / "x.reef", Moment.FIRST_LARVA).read_text().replace('"format": 1', '"format": 99')
+            real_until(tmp_path / "x.reef", Moment.FIRST_LARVA).read_text().replace('"format": 4', '"format": 99')
         )
     elif damage == "nothing":
         path.write_bytes(b"")

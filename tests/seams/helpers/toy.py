@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from companion.about import About
 from companion.record.format import Collected, listed, mapped, number, only, piece, required, text, word
 from companion.refusal import Faulty, Reason, Refused
+from companion.seating import Computer
 from companion.session.game_rules import GameKind, Notation, Reach, Secrecy, Secret, Undoing
 
 ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
@@ -35,6 +36,7 @@ class Person(NamedTuple):
 
     name: str
     colour: Colour
+    computer: Computer | None = None
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,159 @@
+"""An evening and its files: which files hold one evening, which of them counts, and what tells it from all others.
+
+The key in the header does: files with one key are one evening under any name, and whoever asks, asks here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from codecs import BOM_UTF8
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from math import inf
+from pathlib import Path
+from typing import Any, Final
+
+from companion.files import read_file
+from companion.record import codes
+from companion.record import format as record_format
+from companion.record.format import Record, same_header
+from companion.record.library import SUFFIX, names_in, number_of
+from companion.record.typed import Act, needs_newest, read_entry
+from companion.refusal import Refused
+from companion.seating import ChangeHands
+from companion.session.replay import Course
+
+OTHER_COURSE: Final = "other course"
+"""What the name of a file says whose course the table did not choose."""
+MARKED: Final = re.compile(rf"(?P<game>.*) \({OTHER_COURSE}(?: (?P<number>\d{{1,9}}))?\)", re.DOTALL)
+
+_KEY: Final = re.compile(rb'"key"\s*:\s*"((?:[^"\\]|\\.)+)"')  # a quotation mark inside a name has a "\" before it
+
+
+def identity(course: Course[Any, Any, Any], ended: Callable[[Any], bool]) -> str:
+    """Return an identifier of a finished game for log books: the same for each copy, another for every other game.
+
+    `ended(state)`: whether points and places are certain. The identifier tells nothing that was told in private: it
+    is that of the key, or without one of the record as everybody saw it when the game first ended. What is taken
+    back, done again or corrected later makes no other evening of it. A game of an older format keeps the identifier
+    that 0.3.0 gave it, which was that of all lines until then.
+    """
+    if course.format < record_format.FORMAT:
+        entries = _first_ended(course, ended).entries
+        return _digest([course.header_line(), *entries])
+    if course.key:
+        return _digest(course.key)
+    header, *entries = map(json.loads, codes.public_text(_first_ended(course, ended)).splitlines())
+    # Who sits there may be mended after the end, too, and then the others count otherwise.
+    return _digest([header, *({**entry, "n": 0} for entry in entries if not needs_newest(entry))])
+
+
+def same_game(course: Course[Any, Any, Any]) -> str:
+    """Return a text that tells a running game from all others, for as long as it goes on."""
+    told = course.key or json.dumps(course.kind.notation.encode_setup(course.setup))
+    return sha256(told.encode()).hexdigest()[:32]
+
+
+def with_computer(course: Course[Any, Any, Any]) -> bool:
+    """Return whether the computer has played any seat: log books and standings are about people."""
+    began = any(player.computer is not None for player in course.kind.players(course.setup))
+    return began or any(
+        isinstance(action, ChangeHands) and action.computer is not None for action in course.session.done
+    )
+
+
+def _first_ended(course: Course[Any, Any, Any], ended: Callable[[Any], bool]) -> Course[Any, Any, Any]:
+    """Return the course as it stood before it was first changed after its end; itself if it never was."""
+    revised = [not isinstance(read_entry(entry, course.players), Act) for entry in course.entries]
+    if any(revised):
+        for revision, (_, before) in zip(revised, course.retold(), strict=True):
+            if revision and ended(before.state):
+                return before
+    return course
+
+
+def _digest(told: object) -> str:
+    return sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+# Files
+
+
+def is_other_course(path: Path) -> bool:
+    """Return whether this is a course not chosen, by its name."""
+    return MARKED.fullmatch(path.stem) is not None
+
+
+def keys(folder: Path) -> dict[Path, bytes]:
+    """Return the key of each saved game in a folder, but of no course that was not chosen; games before copies."""
+    named = [folder / name for name in names_in(folder) if SUFFIX in name.lower() and not name.startswith(".")]
+    return {path: key_of(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_other_course(path)}
+
+
+def key_of(line: bytes) -> bytes:
+    """Return the key in the first line of a record; nothing if it has none."""
+    return found[1] if (found := _KEY.search(line)) else b""
+
+
+def original(path: Path, known: Mapping[Path, bytes]) -> Path:
+    """Return the game that the file at `path` is a copy of; itself if it is none. `known` are the `keys` there."""
+    key = known.get(path)
+    return next(place for place in known if known[place] == key) if key else path
+
+
+def one_evening(own: Record, other: Record) -> bool:
+    """Return whether two records are of one game; without a key they may be two evenings of the same people."""
+    return bool(own.header.get("key")) and same_header(own.header, other.header)
+
+
+def each_once(paths: Iterable[Path]) -> list[Path]:
+    """List the files of one folder that count: one for each evening, no course that was not chosen.
+
+    Of files where one goes on from the other, the longest counts; where two part, the game and not its copy.
+    Without a key two evenings of the same people may begin alike, and only equal content is one.
+    """
+    found: dict[bytes, list[Path]] = {}
+    for path in sorted(paths, key=_copies_last):
+        if not is_other_course(path):
+            line = _first_line(path)
+            written = b"".join(line.removeprefix(BOM_UTF8).split())  # an editor may have put a mark or spaces in
+            found.setdefault(key_of(line) or written, []).append(path)
+    return [path for alike in found.values() for path in (alike if len(alike) == 1 else _one_of_each(alike))]
+
+
+def _one_of_each(paths: Iterable[Path]) -> list[Path]:
+    """List one of these files for each evening; those come first that are no copies."""
+    found: list[tuple[Path, Record | None]] = []
+    for path in paths:
+        read = _record(path)
+        for place, (_, other) in enumerate(found):
+            if read is None or other is None or not same_header(read.header, other.header):
+                continue
+            if one_evening(other, read) or read.entries == other.entries:
+                if len(read.entries) > len(other.entries) and read.entries[: len(other.entries)] == other.entries:
+                    found[place] = path, read
+                break
+        else:
+            found.append((path, read))
+    return [path for path, _ in found]
+
+
+def _copies_last(path: Path) -> tuple[float, int, str]:
+    """A sort key: what the program names begins with a number, and names of copies are longer."""
+    return number_of(path) or inf, len(path.name), path.name
+
+
+def _first_line(path: Path) -> bytes:
+    try:
+        return read_file(path, record_format.LONGEST).partition(b"\n")[0]
+    except Refused:
+        return b""
+
+
+def _record(path: Path) -> Record | None:
+    try:
+        data = read_file(path, record_format.LONGEST_FILE)
+        return record_format.read(data, str(record_format.game_of(data)))
+    except Refused:
+        return None

@@ -1,0 +1,84 @@
+"""A mended name and a change of hands change nothing but that, wherever in a game they come, in both games."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.cli.main import GAMES
+from companion.record.library import game_of
+from companion.refusal import Refused
+from companion.reports.commands import told_steps
+from companion.reports.exports import figures_of, page_of
+from companion.seating import ChangeHands, Computer, Level, Rename, SeatChange
+from companion.session.game import Game
+from companion.translator import Speech
+from tests.games.records import GAMES as OF_REEF_ENCOUNTER
+
+OF_REEF = sorted((Path(__file__).parents[1] / "reef/games").glob("*.reef"))
+NEW = "Xylophonia"
+AnyGame = Game[Any, Any, Any]
+
+
+def with_changes(whole: AnyGame, chance: Random) -> AnyGame:
+    """The same game, in which somebody mended the first name and let the computer play for a while."""
+    game: AnyGame = Game(whole.kind, whole.setup, whole.key)
+    number = len(whole.session.done)
+    changes = sorted(chance.randrange(number + 1) for _ in range(5))
+    doing: list[SeatChange] = [
+        Rename(0, "Nobody"),
+        ChangeHands(1, Computer(Level.EASY, "a")),
+        Rename(0, NEW),
+        ChangeHands(1),
+        ChangeHands(0, Computer(Level.GOOD, "b")),
+    ]
+    for step, action in enumerate([*whole.session.done, None]):
+        for change in [doing.pop(0) for at in changes if at == step]:
+            game.do(change)
+        if action is not None:
+            game.session.do(action)
+    return game
+
+
+def lines(game: AnyGame) -> list[str]:
+    """All that is told of a game, but of the changes."""
+    module = GAMES[game.kind.name]
+    speech, reports = Speech("en").naming(module.name), module.reports()
+    told = [line.lstrip("0123456789 ") for line in told_steps(module, speech, game, game.session.position) if line]
+    told = [line for line in told if not line.startswith(("A name is mended", "From now on"))]
+    for step in (0, game.session.position):
+        told += reports.table_lines(speech, game.session.state_at(step), None)
+    told += reports.score_lines(speech, game.state)
+    with suppress(Refused):  # there is no story of a game that was only counted
+        told += [figure.sentence for figure in figures_of(module, speech, game)]
+    return told
+
+
+@pytest.mark.parametrize("path", [*OF_REEF_ENCOUNTER, *OF_REEF], ids=lambda path: path.stem)
+def test_all_that_is_told_is_the_same_but_for_the_name(path: Path) -> None:
+    kind = GAMES[game_of(path, {word: word for word in GAMES})].rules()
+    whole: AnyGame = Game.open(kind, path)
+    chance, old = Random(path.stem), whole.seats[0].name
+    expected = [line.replace(old, NEW) for line in lines(whole)]
+    game = with_changes(whole, chance)
+    assert lines(game) == expected
+    assert not any(old in line for line in lines(game) if old not in " ".join(expected))
+    assert len({state.table.seats[0].name for state in game.session.states}) == 1
+    before = [
+        state
+        for state, action in zip(game.session.states[1:], game.session.done, strict=True)
+        if not isinstance(action, SeatChange)
+    ]
+    for state, was in zip(before, whole.session.states[1:], strict=True):
+        assert state._replace(table=was.table) == was
+
+
+@pytest.mark.parametrize("path", [OF_REEF_ENCOUNTER[0], OF_REEF[1]], ids=lambda path: path.stem)
+def test_a_page_of_such_a_game_can_be_made(path: Path) -> None:
+    module = GAMES[game_of(path, {word: word for word in GAMES})]
+    game = with_changes(Game.open(module.rules(), path), Random(7))
+    assert NEW in page_of(module, Speech("de").naming(module.name), game)
