@@ -31,7 +31,7 @@ from companion.translator import IN_PROGRESS, NATIVE_NAMES
 ROOT = Path(__file__).resolve().parent.parent
 TRANSLATED = tuple(language for language in NATIVE_NAMES if language != "en")
 # The calls that mark a message.
-KEYWORDS = {"N_": None, "Reason": (2,), "speech": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
+KEYWORDS = {"N_": None, "Reason": (2,), "tr": None, "count": (1, 2), "form": ((1, "c"), 2), "NN_": (1, 2)}
 
 
 def of_guide(stream: BinaryIO, *_how: object, **_options: object) -> Iterator[tuple[int, None, str, list[str]]]:
@@ -65,7 +65,7 @@ def extracted(package: str) -> Catalog:
 OPEN = "not translated: "
 PERCENT = re.compile(r"%(?:\(\w+\))?[sr]")
 
-# Grammatical cases a language may add to a message on its own, as gettext contexts (`Speech.form`).
+# Grammatical cases a language may add to a message on its own, as gettext contexts (`Translator.form`).
 CASES = ("acc", "dat", "gen")
 
 

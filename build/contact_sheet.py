@@ -14,7 +14,7 @@ from typing import NamedTuple
 from companion.drawing.palette import PALETTES, Palette
 from companion.drawing.paths import Transform, polygon
 from companion.drawing.raster import image
-from companion.drawing.scene import Anchor, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Scene, Shape, Text, Use
 from companion.drawing.scene import Path as Outline
 from companion.drawing.svg import svg
 from companion.reef.art.cards import cards as all_cards
@@ -84,11 +84,11 @@ def sheet(drawings: Drawings, title: str, ground: str = "water") -> Scene:
     for place, (name, scene) in enumerate(pieces.items()):
         row, column = divmod(place, COLUMNS)
         x = GAP + column * (PIECE + GAP) + PIECE / 2
-        shapes.append(Placed(name, scene, (x, height - 12 - row * (PIECE + GAP) - PIECE / 2)))
+        shapes.append(Use(name, scene, (x, height - 12 - row * (PIECE + GAP) - PIECE / 2)))
     free = (width - sum(board.width for board in boards.values())) / (len(boards) + 1)
     x = free
     for name, scene in boards.items():
-        shapes.append(Placed(name, scene, (x + scene.width / 2, GAP + tallest / 2)))
+        shapes.append(Use(name, scene, (x + scene.width / 2, GAP + tallest / 2)))
         x += scene.width + free
     return Scene(width, height, tuple(shapes))
 

@@ -56,7 +56,7 @@ def of_the_phones(scratch: Path) -> dict[str, Image.Image]:
     browser, seen = Browser(folder), []
     with hosting(truncated_copy(game, folder, MIDDLE), patience=20) as host:
         phone = browser.phone(*PHONE)
-        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
         phone.until("document.querySelectorAll('#doors button').length")
         phone.picture(path := folder / "phone.png")
         seen.append(Image.open(path).convert("RGB"))
@@ -91,7 +91,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
     driver, pictures = Driver(window), {}
 
     def take_picture(name: str, app: Any, led: Callable[[Any], None] = lambda app: None) -> None:
-        app.shell.desk.remember(coach=False)  # Anna and Ben know the game
+        app.shell.app_state.remember(coach=False)  # Anna and Ben know the game
         driver.start(app, SIZE)
         app.shell.theme.calm = True
         led(app)
@@ -109,7 +109,7 @@ def of_the_app(scratch: Path) -> dict[str, Image.Image]:
 
 def _to_the_points(app: Any) -> None:
     app.shell.theme.scale = 1.3  # as a table reads it from its chairs
-    app.go("end", sitting=app.page.sitting)
+    app.go("end", controller=app.page.controller)
 
 
 def of_a_game() -> bytes:
@@ -118,14 +118,14 @@ def of_a_game() -> bytes:
     from companion.reef_encounter.interface import REAL_GAME
     from companion.reports.exports import frames
     from companion.session.game import Game
-    from companion.session.game_rules import Reach
+    from companion.session.game_rules import UndoExtent
     from companion.sharing.images import gif
-    from companion.translator import Speech
+    from companion.translator import Translator
 
     game = Game.open(reef_encounter.rules(), REAL_GAME)
-    done, together = game.session.done, reef_encounter.rules().undoing.together
-    ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], Reach.STROKE)]
-    scenes = frames(reef_encounter, Speech("en").naming(reef_encounter.name), game, [*ends, len(done)])
+    done, together = game.history.done, reef_encounter.rules().undoing.together
+    ends = [step for step in range(1, len(done)) if not together(done[step - 1], done[step], UndoExtent.GROUP)]
+    scenes = frames(reef_encounter, Translator("en").naming(reef_encounter.name), game, [*ends, len(done)])
     return gif(scenes, wide=GAME_WIDE, step=GAME_STEP)
 
 
@@ -139,7 +139,7 @@ def of_the_kit() -> Image.Image:
     from printables.reef_encounter.kit import KIT
 
     plan = plan_kit(KitRequest(KIT, only=SHOWN, output=Path("kit.pdf")))
-    drawn = image(sheet_scene(plan.sheets[SHEET], plan.total, plan.speech), PALETTES["print"], SCALE, "paper")
+    drawn = image(sheet_scene(plan.sheets[SHEET], plan.total, plan.tr), PALETTES["print"], SCALE, "paper")
     return drawn.convert("RGB")
 
 
@@ -147,14 +147,14 @@ def of_the_solids() -> Image.Image:
     """Every piece for a 3D printer, in rows of one kind."""
     from companion.drawing.palette import PALETTES
     from companion.drawing.raster import image
-    from companion.translator import Speech
+    from companion.translator import Translator
     from printables.cli.print import KITS
     from printables.export.solids import picture
     from printables.layout.model import Edition
     from printables.layout.paper import A4
     from printables.layout.request import TILE_USUAL
 
-    edition = Edition(Speech("en", ("printables", "companion")), A4, TILE_USUAL)
+    edition = Edition(Translator("en", ("printables", "companion")), A4, TILE_USUAL)
     rows: dict[str, list[Image.Image]] = {}
     for kit in KITS.values():
         for piece in kit.solids(edition):
@@ -190,22 +190,22 @@ def _without_a_display(home: Path) -> None:
 
 def _game(folder: Path, step: int | None) -> Path:
     """The real game on the shelf in `folder` after `step` steps; None for its end, with every fish opened."""
-    from companion.reef_encounter.box import Coral, stock
+    from companion.reef_encounter.box import Coral, coral_counts
     from companion.reef_encounter.game import REEF_ENCOUNTER, Game
     from companion.reef_encounter.interface import REAL_GAME
     from companion.reef_encounter.rules.actions import RevealFish
-    from mobile.core.saved_games import Shelf
+    from mobile.core.saved_games import SavedGames
     from mobile.games import GAMES
 
     played = Game.open(REEF_ENCOUNTER, REAL_GAME)
-    path = Shelf(folder, GAMES).library.new_path([player.name for player in played.setup.seats])
+    path = SavedGames(folder, GAMES).library.new_path([player.name for player in played.setup.seats])
     game = Game.create(REEF_ENCOUNTER, path, played.setup)
-    for action in played.session.done[:step]:
+    for action in played.history.done[:step]:
         game.do(action)
     if step is None:
         for seat, player in enumerate(game.state.players):
             if player.fish.hidden:
-                game.do(RevealFish(seat, stock([Coral.GREY])))
+                game.do(RevealFish(seat, coral_counts([Coral.GREY])))
     return path
 
 

@@ -19,12 +19,12 @@ from companion.cli.main import GAMES  # noqa: E402
 from companion.drawing.palette import PALETTES  # noqa: E402
 from companion.drawing.paths import polygon  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
-from companion.drawing.scene import Placed, Scene  # noqa: E402
+from companion.drawing.scene import Scene, Use  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, pages_in_words  # noqa: E402
 from companion.reef import guide_pictures as reef  # noqa: E402
 from companion.reef_encounter import guide_pictures as reef_encounter  # noqa: E402
-from companion.translator import Speech  # noqa: E402
+from companion.translator import Translator  # noqa: E402
 
 FOLDER = ROOT / "docs"
 MARGIN = 3.0  # mm of paper around a picture, so that it is seen on a dark page too
@@ -52,12 +52,12 @@ and could have been another. The name behind a title is what a refusal cites.
 """
 
 
-def page(speech: Speech, game: str) -> str:
+def page(tr: Translator, game: str) -> str:
     """The whole guide of a game as Markdown."""
     guide: Guide = GAMES[game].guide()
-    head = HEAD.format(game=credit(speech, GAMES[game].ABOUT), rulebook=RULEBOOKS[game])
-    contents = "\n".join(f"- [{speech(section.title)}](#{section.key})" for section in guide.sections)
-    return "\n".join([head, contents, "", *(_section(speech, game, section) for section in guide.sections)])
+    head = HEAD.format(game=credit(tr, GAMES[game].ABOUT), rulebook=RULEBOOKS[game])
+    contents = "\n".join(f"- [{tr(section.title)}](#{section.key})" for section in guide.sections)
+    return "\n".join([head, contents, "", *(_section(tr, game, section) for section in guide.sections)])
 
 
 def pictures() -> dict[Path, str]:
@@ -69,29 +69,29 @@ def pictures() -> dict[Path, str]:
     }
 
 
-def _section(speech: Speech, game: str, section: Section) -> str:
-    lines = [f'<a id="{section.key}"></a>', "", f"## {speech(section.title)}", ""]
+def _section(tr: Translator, game: str, section: Section) -> str:
+    lines = [f'<a id="{section.key}"></a>', "", f"## {tr(section.title)}", ""]
     if section.intro:
-        lines += [speech(section.intro), ""]
+        lines += [tr(section.intro), ""]
     for rule in section.rules:
-        lines += _rule(speech, game, rule)
+        lines += _rule(tr, game, rule)
     return "\n".join(lines)
 
 
-def _rule(speech: Speech, game: str, rule: Rule) -> list[str]:
-    where = f" · {pages_in_words(speech, rule.pages)}" if rule.pages else ""
-    lines = [f"### {speech(rule.title)}", "", f"`{rule.name}`{where}", ""]
+def _rule(tr: Translator, game: str, rule: Rule) -> list[str]:
+    where = f" · {pages_in_words(tr, rule.pages)}" if rule.pages else ""
+    lines = [f"### {tr(rule.title)}", "", f"`{rule.name}`{where}", ""]
     drawn, folder = PICTURED[game]
     if rule.name in drawn.PICTURES:
-        caption = speech(rule.caption) if rule.caption else ""
-        shows = speech(rule.description) if rule.description else caption
+        caption = tr(rule.caption) if rule.caption else ""
+        shows = tr(rule.description) if rule.description else caption
         lines += [f"![{shows}]({folder}/{rule.name}.svg)", ""]
         if caption:
             lines += [f"*{caption}*", ""]
     for passage in rule.passages:
         ruling = passage.strength is not Strength.TEXT
-        mark = f"**{speech(STRENGTH_WORDS[passage.strength])}.** " if ruling else ""
-        lines += [mark + speech(passage.text), ""]
+        mark = f"**{tr(STRENGTH_WORDS[passage.strength])}.** " if ruling else ""
+        lines += [mark + tr(passage.text), ""]
     return lines
 
 
@@ -99,13 +99,13 @@ def _framed(name: str, scene: Scene | None) -> str:
     assert scene is not None
     width, height = scene.width + 2 * MARGIN, scene.height + 2 * MARGIN
     ground = Outline(polygon(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))), fill="paper")
-    framed = Scene(width, height, (ground, Placed("picture", scene, (width / 2, height / 2))))
+    framed = Scene(width, height, (ground, Use("picture", scene, (width / 2, height / 2))))
     return svg(framed, PALETTES["day"], name)
 
 
 def wanted() -> dict[Path, str]:
     """Every file this script answers for, with what it should hold."""
-    files = {FOLDER / PAGES[game]: page(Speech("en"), game) for game in GAMES}
+    files = {FOLDER / PAGES[game]: page(Translator("en"), game) for game in GAMES}
     return files | pictures()
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
-class About(NamedTuple):
+class GameInfo(NamedTuple):
     """Identity of a game: `word` stands in records and on the command line, `title` is the same in every language.
 
     `designer` invented the game, and it first appeared in `year`; `bgg` is its number at BoardGameGeek, None if we do
@@ -24,9 +24,9 @@ class About(NamedTuple):
     bgg: int | None = None
 
 
-def credit(speech: Speech, about: About) -> str:
+def credit(tr: Translator, about: GameInfo) -> str:
     """Return the title of a game with the name of its designer."""
-    return speech(N_("{title} by {designer}"), title=about.title, designer=about.designer)
+    return tr(N_("{title} by {designer}"), title=about.title, designer=about.designer)
 
 
 FOLDER = "licences"

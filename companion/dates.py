@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Final
 
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 
 _MONTHS: Final = (
     N_("January"),
@@ -23,19 +23,19 @@ _MONTHS: Final = (
 )
 
 
-def month_in_words(speech: Speech, day: str) -> str:
+def month_in_words(tr: Translator, day: str) -> str:
     """Return the month of `2026-05-31` as “May 2026”."""
     year, number, _day = map(int, day.split("-"))
-    return sentence(speech(N_("{month} {year}"), month=speech(_MONTHS[number - 1]), year=year))
+    return sentence(tr(N_("{month} {year}"), month=tr(_MONTHS[number - 1]), year=year))
 
 
-def day_in_words(speech: Speech, day: str) -> str:
+def day_in_words(tr: Translator, day: str) -> str:
     """Return `2026-05-31` as “31 May 2026”: with the month in words nobody mistakes the order of the numbers."""
     year, number, of_month = map(int, day.split("-"))
-    month = speech(_MONTHS[number - 1])
+    month = tr(_MONTHS[number - 1])
     if of_month == 1:
-        return speech(N_("1 {month} {year}"), month=month, year=year)
-    return speech(N_("{day} {month} {year}"), day=of_month, month=month, year=year)
+        return tr(N_("1 {month} {year}"), month=month, year=year)
+    return tr(N_("{day} {month} {year}"), day=of_month, month=month, year=year)
 
 
 # The only clock in this package: a day depends on the zone and the summer time of the machine, which it alone knows.

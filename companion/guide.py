@@ -12,7 +12,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 ENGLISH_RULEBOOK: Final = N_("{pages} of the English rulebook")
 
@@ -93,11 +93,11 @@ class Guide:
                 texts = (passage.text for passage in rule.passages)
                 yield from filter(None, (rule.title, *texts, rule.caption, rule.description))
 
-    def where(self, speech: Speech, rule: Rule) -> str:
+    def where(self, tr: Translator, rule: Rule) -> str:
         """Return the place of a rule in the rulebook: its pages, or its section where we know no page."""
         if not rule.pages and (section := self.section_of(rule.name)) is not None:
-            return speech(N_("“{section}”"), section=speech(section.title))
-        return speech(self.rulebook, pages=pages_in_words(speech, rule.pages))
+            return tr(N_("“{section}”"), section=tr(section.title))
+        return tr(self.rulebook, pages=pages_in_words(tr, rule.pages))
 
     def find(self, name: str) -> Rule:
         """Return the rule of this name, like `attack.guard`. Raises KeyError for a name that is no rule."""
@@ -111,7 +111,7 @@ class Guide:
         """Return the section of a rule; None for a name that is no rule."""
         return next((section for section in self.sections for rule in section.rules if rule.name == name), None)
 
-    def search(self, speech: Speech, words: str) -> list[tuple[Section, Rule]]:
+    def search(self, tr: Translator, words: str) -> list[tuple[Section, Rule]]:
         """Find the rules whose name, title, section or text has every one of `words`, in reading order.
 
         Ignores capitals and accents. Rules with all words in their title come first. An empty search finds nothing.
@@ -122,25 +122,25 @@ class Guide:
         hits = []
         for section in self.sections:
             for rule in section.rules:
-                title = _bare(speech(rule.title))
-                body = " ".join([title, rule.name, _bare(speech(section.title))])
-                body += " " + " ".join(_bare(speech(passage.text)) for passage in rule.passages)
+                title = _bare(tr(rule.title))
+                body = " ".join([title, rule.name, _bare(tr(section.title))])
+                body += " " + " ".join(_bare(tr(passage.text)) for passage in rule.passages)
                 if all(word in body for word in wanted):
                     hits.append((not all(word in title for word in wanted), section, rule))
         return [(section, rule) for _, section, rule in sorted(hits, key=lambda hit: hit[0])]
 
-    def near(self, speech: Speech, words: str, most: int = 5) -> list[str]:
+    def near(self, tr: Translator, words: str, most: int = 5) -> list[str]:
         """Suggest up to `most` words of the rules in place of `words` that found nothing: the most alike first.
 
         If several words find nothing together, suggests those that find something alone.
         """
         typed = words.split()
-        alone = [word for word in typed if self.search(speech, word)] if len(typed) > 1 else []
+        alone = [word for word in typed if self.search(tr, word)] if len(typed) > 1 else []
         known: dict[str, str] = {}
         for section in self.sections:
             for rule in section.rules:
                 for text in (rule.title, *(passage.text for passage in rule.passages)):
-                    known.update((_bare(word), word.casefold()) for word in re.findall(r"[^\W\d_]{4,}", speech(text)))
+                    known.update((_bare(word), word.casefold()) for word in re.findall(r"[^\W\d_]{4,}", tr(text)))
         alike = [
             known[found]
             for word in typed
@@ -216,13 +216,13 @@ def _related(together: Iterable[Sequence[str]], most: int = 5) -> dict[str, tupl
     return {name: tuple(names)[:most] for name, names in found.items()}
 
 
-def pages_in_words(speech: Speech, pages: tuple[int, ...]) -> str:
+def pages_in_words(tr: Translator, pages: tuple[int, ...]) -> str:
     """Format pages of a rulebook: `p. 4, 7`, or `p. 7–9` for consecutive pages."""
     runs = []
     for _, run in groupby(enumerate(pages), lambda pair: pair[1] - pair[0]):
         numbers = [number for _, number in run]
         runs.append(f"{numbers[0]}–{numbers[-1]}" if len(numbers) > 2 else ", ".join(map(str, numbers)))
-    return speech(N_("p. {pages}"), pages=", ".join(runs))
+    return tr(N_("p. {pages}"), pages=", ".join(runs))
 
 
 def places(text: str, words: str) -> list[tuple[int, int]]:

@@ -1,37 +1,11 @@
-"""Speed-ups: lazy imports, a paused garbage collector, and a faster `_replace` for named tuples."""
+"""Speed-ups: a paused garbage collector, and a faster `_replace` for named tuples."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from pathlib import Path
 from typing import Any, TypeVar
-
-
-def later(where: str) -> Callable[..., Any]:
-    """Return a stand-in for the function at `module:name` that imports the module on its first call."""
-
-    def called(*args: Any, **kwargs: Any) -> Any:
-        return _at(where)(*args, **kwargs)
-
-    return called
-
-
-def value(where: str) -> Callable[[], Any]:
-    """Return a function that imports `module:name` on its first call and returns the value there."""
-    return lambda: _at(where)
-
-
-def folder_of(package: str) -> Path:
-    """Return a package's folder without importlib.resources, which would load half of the standard library."""
-    return Path(str(import_module(package).__file__)).parent
-
-
-def _at(where: str) -> Any:
-    module, name = where.split(":")
-    return getattr(import_module(module), name)
 
 
 @contextmanager

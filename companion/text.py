@@ -19,7 +19,7 @@ LONGEST_PATH: Final = 120
 INSTEAD: Final = "\N{REPLACEMENT CHARACTER}"
 
 
-def harmless(text: str) -> str:
+def sanitized(text: str) -> str:
     """Return `text` on one line with a substitute for each character that shows nothing; spaces of any width stay."""
     if text.isprintable():
         return text
@@ -28,7 +28,7 @@ def harmless(text: str) -> str:
 
 def quoted(text: str, most: int = LONGEST) -> str:
     """Return `text`, harmless and cut after `most` characters."""
-    return harmless(text if len(text) <= most else text[: most - 1] + "…")
+    return sanitized(text if len(text) <= most else text[: most - 1] + "…")
 
 
 def quoted_path(path: object, most: int = LONGEST_PATH) -> str:
@@ -36,7 +36,7 @@ def quoted_path(path: object, most: int = LONGEST_PATH) -> str:
     text = str(path)
     if len(text) > most:
         text = text[: most // 4] + "…" + text[len(text) - (most - most // 4 - 1) :]
-    return harmless(text)
+    return sanitized(text)
 
 
 _NO_INK: Final = (
@@ -80,7 +80,7 @@ def _look(name: str) -> str:
     return "".join(alike.get(category(sign), sign) for sign in normalize("NFKC", name))
 
 
-def has_unseen(name: str) -> bool:
+def has_invisible(name: str) -> bool:
     """Return whether `name` holds anything invisible: unusual spaces too, line breaks, heaps of accents."""
     return any(map(_unseen, name)) or _unheaped(name) != name
 

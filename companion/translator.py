@@ -1,4 +1,4 @@
-"""`Speech`, the translator of sentences (gettext, number, gender, case, lists), and the user's language.
+"""`Translator`, the translator of sentences (gettext, number, gender, case, lists), and the user's language.
 
 The code has messages in English, marked with `N_`; the sentence of a `Reason` needs no mark. A placeholder may carry
 a grammatical role that a translation chooses freely: `{polyp:acc}` asks for the accusative. A game's `Namer` turns a
@@ -18,8 +18,8 @@ from pathlib import Path
 from re import split
 from typing import TypeAlias, overload
 
-from companion.speedups import folder_of
-from companion.text import harmless, quoted_path
+from companion.imports import package_folder
+from companion.text import quoted_path, sanitized
 
 NATIVE_NAMES = {"en": "English", "de": "Deutsch", "fr": "Français", "it": "Italiano", "es": "Español"}
 """Every language that has catalogues, as its speakers call it."""
@@ -28,7 +28,7 @@ IN_PROGRESS: tuple[str, ...] = ()
 LANGUAGES = tuple(language for language in NATIVE_NAMES if language not in IN_PROGRESS)
 """The languages that are offered."""
 
-Namer: TypeAlias = "Callable[[Speech, object, str], str | None]"
+Namer: TypeAlias = "Callable[[Translator, object, str], str | None]"
 """Turns a fact of a game (a coral, a player) and a grammatical role into words; None for other facts."""
 
 
@@ -36,7 +36,7 @@ _BEGINS_WITH_PIECE = re.compile(r"\{\w+:\w[^}]*\}.*[.!?]$", re.DOTALL)
 
 
 def N_(message: str) -> str:
-    """Mark `message` for the catalogues and return it unchanged; `Speech` translates it later."""
+    """Mark `message` for the catalogues and return it unchanged; `Translator` translates it later."""
     return message
 
 
@@ -66,7 +66,7 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-class Speech:
+class Translator:
     """Translator into one language, with the catalogues of one or more packages (`companion`, `printables`, ...).
 
     Raises KeyError for a language without a catalogue; `NATIVE_NAMES` lists those there are.
@@ -80,23 +80,23 @@ class Speech:
         self._namer = namer
         self._catalogue = _catalogue(language, self.packages)
 
-    def in_language(self, language: str) -> Speech:
+    def in_language(self, language: str) -> Translator:
         """Return a translator with the same packages and names in another language."""
-        return Speech(language, self.packages, self._namer)
+        return Translator(language, self.packages, self._namer)
 
-    def naming(self, namer: Namer) -> Speech:
+    def naming(self, namer: Namer) -> Translator:
         """Return the same translator with another namer."""
-        return Speech(self.language, self.packages, namer)
+        return Translator(self.language, self.packages, namer)
 
-    def calling(self, namer: Namer) -> Speech:
+    def calling(self, namer: Namer) -> Translator:
         """Return a translator that asks `namer` first, and the present namer for all that it does not name."""
         before = self._namer
 
-        def name(speech: Speech, fact: object, role: str) -> str | None:
-            said = namer(speech, fact, role)
-            return said if said is not None or before is None else before(speech, fact, role)
+        def name(tr: Translator, fact: object, role: str) -> str | None:
+            said = namer(tr, fact, role)
+            return said if said is not None or before is None else before(tr, fact, role)
 
-        return Speech(self.language, self.packages, name)
+        return Translator(self.language, self.packages, name)
 
     def __call__(self, message: str, /, **facts: object) -> str:
         """Translate `message` and fill in its `facts`."""
@@ -168,16 +168,16 @@ class _Spoken:
     Its text never steers a terminal or breaks a line.
     """
 
-    def __init__(self, speech: Speech, fact: object) -> None:
-        self._speech, self._fact = speech, fact
+    def __init__(self, tr: Translator, fact: object) -> None:
+        self._tr, self._fact = tr, fact
 
     def __format__(self, role: str) -> str:
-        return harmless(self._speech.name(self._fact, role))
+        return sanitized(self._tr.name(self._fact, role))
 
 
 def locale_folder(package: str) -> Path:
     """Return the folder with a package's catalogues."""
-    return folder_of(package) / "locale"
+    return package_folder(package) / "locale"
 
 
 @lru_cache(maxsize=32)

@@ -15,31 +15,31 @@ from companion.refusal import Refused
 from companion.translator import system_language
 from mobile.core.plugin import Games, app_icon
 from mobile.core.shell import Shell
-from mobile.core.state import Desk
-from mobile.core.textures import Atlas
-from mobile.core.theme import Theme, Voice
+from mobile.core.state import AppState
+from mobile.core.textures import TextureCache
+from mobile.core.theme import Locale, Theme
 from mobile.games import GAMES
-from mobile.pages.crash import Net, Recoveries
-from mobile.pages.job import Job, take_in
-from mobile.pages.navigator import Frame, Navigator, Page, focus_first
+from mobile.pages.crash import CrashHandler, Recoveries
+from mobile.pages.job import Job, receive_file
+from mobile.pages.navigator import Navigator, Page, RootWidget, focus_first
 from mobile.pages.titled_page import Titled
 from mobile.platform.android import AndroidWindow, watch
 from mobile.platform.files import cache_folder, data_folder, sweep
-from mobile.platform.gc import Tidying
-from mobile.platform.preferences import Wishes, wishes
+from mobile.platform.gc import GarbageCollection
+from mobile.platform.preferences import SystemPreferences, system_preferences
 from mobile.platform.sharing import wear
-from mobile.ui.text import Said
+from mobile.ui.text import LazyText
 
 OFTEN: Final = 30.0
 """Seconds until the system is asked again: night falls and people change their minds while the app runs."""
 
 
 class ThemeUpdater:
-    """Keeps the theme of `shell()` as settings say and the system `wishes`, which a thread asks for."""
+    """Keeps the theme of `shell()` as settings say and the system `system_preferences`, which a thread asks for."""
 
-    def __init__(self, shell: Callable[[], Shell], wishes: Callable[[], Wishes]) -> None:
-        self._shell, self._wishes = shell, wishes
-        self._asking: Job[Wishes] | None = None
+    def __init__(self, shell: Callable[[], Shell], system_preferences: Callable[[], SystemPreferences]) -> None:
+        self._shell, self._system_preferences = shell, system_preferences
+        self._asking: Job[SystemPreferences] | None = None
         self._often = Clock.create_trigger(self.ask, OFTEN, interval=True)
 
     def ask(self, *_: object) -> None:
@@ -47,7 +47,7 @@ class ThemeUpdater:
         self._often()
         Window.bind(focus=self._fronted)
         if self._asking is None or not self._asking.running:
-            self._asking = Job(lambda _: self._wishes(), self._wished).start()
+            self._asking = Job(lambda _: self._system_preferences(), self._wished).start()
 
     def stop(self) -> None:
         """Stop asking."""
@@ -59,10 +59,10 @@ class ThemeUpdater:
         if front:
             self.ask()
 
-    def _wished(self, system: Wishes) -> None:
+    def _wished(self, system: SystemPreferences) -> None:
         shell = self._shell()
         if system != shell.theme.system:
-            shell.theme.dress(shell.desk.settings, system)
+            shell.theme.dress(shell.app_state.settings, system)
 
 
 _TAB = 9
@@ -73,7 +73,7 @@ _ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy w
 class CompanionApp(App):
     """The Kivy app. `games` are those that are played here; `record` is a saved game to open at once.
 
-    `language` overrides the one in the settings. `first` is the page to begin with, and its facts. With a `net` no
+    `language` overrides the one in the settings. `first` is the page to begin with, and its facts. With a `crash_handler` no
     exception of ours ends it; without one, as in tests, every one comes through.
     """
 
@@ -86,37 +86,37 @@ class CompanionApp(App):
         folder: Path | None = None,
         first: tuple[str, dict[str, Any]] = ("home", {}),
         games: Games = GAMES,
-        net: bool = False,
+        crash_handler: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
         self._first = first
         self._record = record
         self._android = AndroidWindow()
-        self._theme_updater = ThemeUpdater(lambda: self.shell, lambda: wishes())
+        self._theme_updater = ThemeUpdater(lambda: self.shell, lambda: system_preferences())
         self._pictures = _cache(folder)
-        self.frame = Frame(size=Window.size)
-        self._tidying = Tidying(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
+        self.frame = RootWidget(size=Window.size)
+        self._tidying = GarbageCollection(lambda: len(self.pages) < 2, lambda: self.shell.atlas.rest())
         self.navigator = Navigator(self.frame.room, self._opened, self._tidying.closed, self.stop)
         self.pages, self.go_back, self.go_home = self.navigator.pages, self.navigator.back, self.navigator.home
         home = folder or data_folder()
-        desk = Desk(home, games)
-        self._furnish(desk, games, language or desk.settings.language or system_language())
-        self._net = Net(home, Recoveries(self).in_order) if net else None
+        app_state = AppState(home, games)
+        self._furnish(app_state, games, language or app_state.settings.language or system_language())
+        self._crash_handler = CrashHandler(home, Recoveries(self).in_order) if crash_handler else None
 
-    def _furnish(self, desk: Desk, games: Games, language: str) -> None:
-        """Make the shell and the navigator for games and settings of `desk`."""
+    def _furnish(self, app_state: AppState, games: Games, language: str) -> None:
+        """Make the shell and the navigator for games and settings of `app_state`."""
         theme, navigator = Theme(), self.navigator
-        theme.dress(desk.settings)
+        theme.dress(app_state.settings)
         theme.bind(palette=_follow)
         _follow(theme)
         self.shell = navigator.shell = Shell(
             games,
             None,
             theme,
-            Voice(games.values(), language=language),
-            Atlas(self._pictures, tuple(games.values())),
-            desk,
+            Locale(games.values(), language=language),
+            TextureCache(self._pictures, tuple(games.values())),
+            app_state,
             partial(navigator.go, None),
             partial(navigator.exchange, None),
             navigator.back,
@@ -126,20 +126,20 @@ class CompanionApp(App):
     def renew(self) -> None:
         """Make the shell and the navigator anew: in memory they may be half changed."""
         before = self.shell
-        desk = Desk(before.folder, before.games)
-        desk.settings = before.desk.settings  # also where they could not be written
-        self._furnish(desk, before.games, before.voice.language)
-        self.shell.theme.dress(desk.settings, before.theme.system)
+        app_state = AppState(before.folder, before.games)
+        app_state.settings = before.app_state.settings  # also where they could not be written
+        self._furnish(app_state, before.games, before.locale.language)
+        self.shell.theme.dress(app_state.settings, before.theme.system)
         self._tidying.put_off()
 
-    def build(self) -> Frame:
+    def build(self) -> RootWidget:
         """Build the root, which holds the page on top and nothing else."""
         Clock.max_iteration = _ROUNDS
         self.frame.size = Window.size
         Window.bind(on_memorywarning=self._spare)
         Window.bind(on_keyboard=self._key, on_touch_up=self._tidying.put_off, on_key_down=self._tidying.put_off)
-        if self._net is not None:
-            self._net.spread()
+        if self._crash_handler is not None:
+            self._crash_handler.install()
         self.safely(self._begin, partial(_listen, self.navigator))
         return self.frame
 
@@ -154,7 +154,7 @@ class CompanionApp(App):
         try:
             open_game(self.shell, record)
         except Refused as why:
-            self.shell.desk.trouble = why
+            self.shell.app_state.trouble = why
             return False
         return True
 
@@ -172,24 +172,24 @@ class CompanionApp(App):
 
     def safely(self, *deeds: Callable[[], object]) -> None:
         """Call each function; an exception that Kivy's loop would not see goes to the net before the next frame."""
-        for deed in deeds:
+        for action_sentence in deeds:
             try:
-                deed()
+                action_sentence()
             except Exception as problem:
-                if self._net is None:
+                if self._crash_handler is None:
                     raise
-                self._net.later(problem)
+                self._crash_handler.later(problem)
 
     # What the system tells
 
     def on_pause(self) -> bool:
         """Close private things and stop the clock; nothing needs saving. Returns True: Kivy then resumes the app."""
-        self.safely(self.shell.desk.watch.sleep, *([self.page.on_pause] if self.pages else []))
+        self.safely(self.shell.app_state.watch.sleep, *([self.page.on_pause] if self.pages else []))
         return True
 
     def on_resume(self) -> None:
         """Draw the page anew where it was: the system may have taken the pictures."""
-        deeds = [self._theme_updater.ask, self.frame.look, self.shell.desk.watch.wake]
+        deeds = [self._theme_updater.ask, self.frame.look, self.shell.app_state.watch.wake]
         self.safely(*deeds, *([self.page.on_enter] if self.pages else []))
 
     def on_start(self) -> None:
@@ -204,9 +204,9 @@ class CompanionApp(App):
 
     def on_stop(self) -> None:
         """Let go of the window, which outlives the app in tests, and of the game that is open."""
-        self.safely(self.shell.desk.put_away, *([self.page.on_leave] if self.pages else []))
-        if self._net is not None:
-            self._net.fold()
+        self.safely(self.shell.app_state.put_away, *([self.page.on_leave] if self.pages else []))
+        if self._crash_handler is not None:
+            self._crash_handler.uninstall()
         Window.release_all_keyboards()  # else what had it hears the keys of the next app, too
         Window.unbind(on_memorywarning=self._spare)
         self._theme_updater.stop()
@@ -262,13 +262,13 @@ def _listen(navigator: Navigator) -> None:
     def handed(path: Path) -> None:
         navigator.go(None, takers.get(path.suffix, "games"), arrived=path)
 
-    def refused(why: Said | None) -> None:
+    def refused(why: LazyText | None) -> None:
         """The disk does not take it."""
         navigator.go(None, "games")
         if isinstance(navigator.page, Titled):
             navigator.page.tell(why)
 
-    watch(handed, shell.folder / "handed", [*takers], errand=partial(take_in, refused))
+    watch(handed, shell.folder / "handed", [*takers], errand=partial(receive_file, refused))
 
 
 def _follow(theme: Theme, *_: object) -> None:

@@ -10,19 +10,19 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
 from companion.session.game import Game
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.core.state import SOLVED, Positions
 from mobile.pages.titled_page import Titled
 from mobile.table.page import TablePage
-from mobile.table.undo import Wording
-from mobile.ui.dialogs import Choice, question_sheet
-from mobile.ui.layouts import Flow, filled
-from mobile.ui.lazy_text import say
-from mobile.ui.menu_cards import Card
+from mobile.table.undo import SandboxWording
+from mobile.ui.dialogs import Choice, question_dialog
+from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 PRACTICE = N_("Practice")
 _ABOUT = N_("Positions to think about alone. Nothing here is a saved game.")
@@ -31,7 +31,7 @@ _ABOUT = N_("Positions to think about alone. Nothing here is a saved game.")
 class Shown(NamedTuple):
     """The words and picture of a position on its card."""
 
-    goal: Said
+    goal: LazyText
     drawn: Callable[[], Scene]
 
 
@@ -50,27 +50,27 @@ class PositionsPage(Titled):
         beneath: Callable[[], Sequence[Widget]] = lambda: (),
         **kwargs: Any,
     ) -> None:
-        super().__init__(shell, say(PRACTICE), **kwargs)
+        super().__init__(shell, lazy_text(PRACTICE), **kwargs)
         self._positions, self._shows, self._high, self._beneath = positions, shows, high, beneath
 
     def on_enter(self) -> None:
         """Show a card for each position, with a tick if it is solved."""
         super().on_enter()
-        solved = self._positions.solved(self.shell.desk.settings)
-        cards = Flow(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
+        solved = self._positions.solved(self.shell.app_state.settings)
+        cards = AutoGrid(lambda: self.shell.theme.text(20), most=3, gap=self.shell.theme.space(1.5), whole=True)
         filled(cards, *(self._card(name, name in solved) for name in self._positions.names))
-        self.fill(Words(self.shell, say(_ABOUT), role="faint"), cards, *self._beneath())
+        self.fill(TextLabel(self.shell, lazy_text(_ABOUT), role="faint"), cards, *self._beneath())
 
-    def _card(self, name: str, solved: bool) -> Card:
+    def _card(self, name: str, solved: bool) -> MenuCard:
         goal, drawn = self._shows[name]
         scene, high = drawn(), picture_side(self.shell, self._high)
         aspect = scene.width / scene.height
         design = f"{self._positions.game}-puzzle-{name}"
-        return Card(
+        return MenuCard(
             self.shell,
             partial(self.shell.go, "puzzle", puzzle=name),
             goal,
-            say(SOLVED) if solved else None,
+            lazy_text(SOLVED) if solved else None,
             [Picture(self.shell, design, drawn, aspect, size_hint=(None, None), size=(high * aspect, high))],
             upright=True,
             chosen=solved,
@@ -88,13 +88,13 @@ class Practice:
 
     table: TablePage
 
-    def __init__(self, shell: Shell, game: Game[Any, Any, Any], about: Said) -> None:
+    def __init__(self, shell: Shell, game: Game[Any, Any, Any], about: LazyText) -> None:
         self.shell, self.game, self.about = shell, game, about
 
-    def begin(self, wording: Wording) -> None:
+    def begin(self, wording: SandboxWording) -> None:
         """Begin on a copy that is never saved; `wording` puts prompts of the table into words."""
-        self.table.thinking.wording = wording
-        self.table.sitting.think()
+        self.table.sandbox.wording = wording
+        self.table.controller.open_sandbox()
 
     def changed(self) -> None:
         """Called after something was done, or taken back."""
@@ -103,9 +103,9 @@ class Practice:
         """Show the outcome, once the position has been played."""
         raise NotImplementedError
 
-    def standing(self, deed: Said | None) -> Said | None:
-        """Return a line on how far it is: `deed`, what was done last; None at the start."""
-        return deed if self.table.sitting.step else None
+    def standing(self, action_sentence: LazyText | None) -> LazyText | None:
+        """Return a line on how far it is: `action_sentence`, what was done last; None at the start."""
+        return action_sentence if self.table.controller.step else None
 
     def help_with(self) -> Sequence[Choice]:
         """Return buttons for the hints."""
@@ -113,39 +113,39 @@ class Practice:
 
     def open_help(self, *about: Widget) -> None:
         """Open a sheet with the task and all that can be asked for."""
-        self.tell(say(HELP), about, *self.help_with(), self.once_more(), self.to_all())
+        self.tell(lazy_text(HELP), about, *self.help_with(), self.once_more(), self.to_all())
 
-    def tell(self, title: Said, about: Iterable[Widget], *answers: Choice) -> None:
+    def tell(self, title: LazyText, about: Iterable[Widget], *answers: Choice) -> None:
         """Open a sheet with the outcome and the ways on."""
-        self.table.sheets.open(question_sheet(self.shell, title, about, *answers))
+        self.table.dialogs.open(question_dialog(self.shell, title, about, *answers))
 
     def start_again(self) -> None:
         """Return to the beginning; what was tried can be redone."""
-        sitting = self.table.sitting
-        self.table.hands.drop()
-        sitting.look_at(None)
-        if steps := sitting.game.session.position:
-            sitting.take_back(steps)
+        controller = self.table.controller
+        self.table.touch_input.drop()
+        controller.look_at(None)
+        if steps := controller.game.history.position:
+            controller.undo(steps)
 
     def once_more(self, role: str = "quiet") -> Choice:
         """Return a button that begins again."""
-        return Choice(say(_AGAIN), self.start_again, role)
+        return Choice(lazy_text(_AGAIN), self.start_again, role)
 
     def to_all(self) -> Choice:
         """Return a button that leads to the list of positions."""
-        return Choice(say(_ALL), self.shell.back)
+        return Choice(lazy_text(_ALL), self.shell.back)
 
-    def step_lines(self, state: Any, actions: Iterable[Any]) -> list[Words]:
+    def step_lines(self, state: Any, actions: Iterable[Any]) -> list[TextLabel]:
         """Return a line for each of `actions` from `state` on."""
         lines = []
         for action in actions:
             after = self.game.kind.apply(state, action)
-            lines.append(Words(self.shell, partial(self._step_line, state, action, after)))
+            lines.append(TextLabel(self.shell, partial(self._step_line, state, action, after)))
             state = after
         return lines
 
-    def _step_line(self, before: Any, action: Any, after: Any, speech: Speech) -> str:
-        return self.table.sitting.words.line(speech, before, action, after)
+    def _step_line(self, before: Any, action: Any, after: Any, tr: Translator) -> str:
+        return self.table.controller.words.line(tr, before, action, after)
 
 
 class Puzzle(Protocol):
@@ -159,7 +159,7 @@ class Puzzle(Protocol):
         """Return one way to solve it."""
 
 
-class Puzzling(Practice):
+class PuzzlePractice(Practice):
     """Practice of the position `puzzle`, one of `positions`; `about` is its task in words.
 
     Subclasses judge it, and give a hint that is offered by its name.
@@ -168,7 +168,7 @@ class Puzzling(Practice):
     hint_name: str
 
     def __init__(
-        self, shell: Shell, game: Game[Any, Any, Any], about: Said, positions: Positions, puzzle: Puzzle
+        self, shell: Shell, game: Game[Any, Any, Any], about: LazyText, positions: Positions, puzzle: Puzzle
     ) -> None:
         super().__init__(shell, game, about)
         self._positions, self._puzzle = positions, puzzle
@@ -179,16 +179,18 @@ class Puzzling(Practice):
 
     def remember(self) -> None:
         """Remember that the position has been solved."""
-        self._positions.remember_solved(self.shell.desk, self._puzzle.name)
+        self._positions.remember_solved(self.shell.app_state, self._puzzle.name)
 
     def judged(self, solved: bool, *about: Widget) -> None:
         """Show whether it is solved, what came of it, and what can be done next."""
         if solved:
-            self.tell(say(SOLVED), about, *self._to_next("loud"), *self.explained(), self.once_more(), self.to_all())
+            self.tell(
+                lazy_text(SOLVED), about, *self._to_next("loud"), *self.explained(), self.once_more(), self.to_all()
+            )
         else:
-            hint = Choice(say(self.hint_name), self.give_hint)
+            hint = Choice(lazy_text(self.hint_name), self.give_hint)
             ways = *self.explained(), *self._to_next("quiet"), self.to_all()
-            self.tell(say(_NOT_YET), about, self.once_more("loud"), hint, *ways)
+            self.tell(lazy_text(_NOT_YET), about, self.once_more("loud"), hint, *ways)
 
     def explained(self) -> Sequence[Choice]:
         """Return buttons that explain the outcome; none where a game has none."""
@@ -196,15 +198,15 @@ class Puzzling(Practice):
 
     def help_with(self) -> list[Choice]:
         """Return buttons for a hint, a solution and another position."""
-        hint = Choice(say(self.hint_name), self.give_hint, "plain")
-        return [hint, Choice(say(_WAY), self.show_way), *self.explained(), *self._to_next("quiet")]
+        hint = Choice(lazy_text(self.hint_name), self.give_hint, "plain")
+        return [hint, Choice(lazy_text(_WAY), self.show_way), *self.explained(), *self._to_next("quiet")]
 
     def show_way(self) -> None:
         """Show a solution, action by action."""
-        self.tell(say(_WAY), self.step_lines(self.game.state, self._puzzle.solution()))
+        self.tell(lazy_text(_WAY), self.step_lines(self.game.state, self._puzzle.solution()))
 
     def _to_next(self, role: str) -> list[Choice]:
         """Return a button to the next position; none at the last."""
         following = self._positions.after(self._puzzle.name)
         go = partial(self.shell.exchange, "puzzle", puzzle=following)
-        return [] if following is None else [Choice(say(_NEXT), go, role)]
+        return [] if following is None else [Choice(lazy_text(_NEXT), go, role)]

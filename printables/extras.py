@@ -6,10 +6,10 @@ from functools import partial
 
 from companion.drawing.measure import dashed
 from companion.drawing.paths import Area, Transform, from_top, polyline
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text, Use
 from companion.translator import N_
-from printables.folding import Tray
-from printables.layout.model import Content, Craft, Edition, Kit, Piece
+from printables.folding import OpenBox
+from printables.layout.model import Content, Edition, Finishing, Kit, Piece
 from printables.text.guide_pages import legible
 from printables.text.typeset import POINT, Slice, Style, centred, fitted, line_size, paragraph, title_line
 
@@ -29,7 +29,7 @@ STEPS = (
 
 def bag_page(edition: Edition) -> Content:
     """Draw the page; pieces cut from it have a seam allowance of 10 mm."""
-    speech, field = edition.speech, edition.paper.field()
+    tr, field = edition.tr, edition.paper.field()
     cloth = Area((field.width - WIDE) / 2, field.height - HIGH - 12, WIDE, HIGH)
     sewn = Area(cloth.x + SEAM, cloth.y + SEAM, WIDE - 2 * SEAM, HIGH - SEAM)
     top, low = cloth.top, cloth.top - HEM
@@ -43,7 +43,7 @@ def bag_page(edition: Edition) -> Content:
           for x in (sewn.x, sewn.right)),
         Path(polyline([(cloth.x, low), (cloth.right, low)]), stroke="mark", width=0.2),
     ]  # fmt: skip
-    title = title_line(speech(N_("A bag to sew")), from_top(1, field.height, field.width - 2, 10), "line", 20)
+    title = title_line(tr(N_("A bag to sew")), from_top(1, field.height, field.width - 2, 10), "line", 20)
     words = from_top(sewn.x + 12, low - 14, sewn.width - 24, 120)
 
     def lines(size: float) -> list[Slice]:
@@ -51,7 +51,7 @@ def bag_page(edition: Edition) -> Content:
             line
             for number, step in enumerate(STEPS, 1)
             for line in paragraph(
-                speech(step),
+                tr(step),
                 words.width,
                 Style(size, before=2.5, hang=0.6 * size, marker=str(number), spoken=Spoken.ITEM),
             )
@@ -70,12 +70,12 @@ _WORDS = 0.24  # of the page, for what the numbers mean
 def poster(edition: Edition, game: str, picture: Scene, words: str) -> Content:
     """Draw the poster; `words` say in the reader's language what the numbers in the `picture` are."""
     field = max((edition.paper.field(landscape) for landscape in (False, True)), key=partial(_scale, picture))
-    title = edition.speech(N_("{game}: the table at the start"), game=game)
+    title = edition.tr(N_("{game}: the table at the start"), game=game)
     high, room, scale = _WORDS * field.height, _room(field), _scale(picture, field)
     text = from_top(4, high, field.width - 8, high)
     shapes: list[Shape] = [
         title_line(title, from_top(1, field.height, field.width - 2, _HEAD - 4), "line", 26),
-        Placed(*legible("poster.table", picture, scale), room.centre, scale=scale, shows=title),
+        Use(*legible("poster.table", picture, scale), room.centre, scale=scale, shows=title),
         *fitted(lambda size: paragraph(words, text.width, Style(size)), text, 18.0),
     ]
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
@@ -93,8 +93,8 @@ def _scale(picture: Scene, field: Area) -> float:
     return min(room.width / picture.width, room.height / picture.height)
 
 
-BASE = Tray(112.0, 82.0, 35.0)
-LID = Tray(114.0, 84.0, 18.0)
+BASE = OpenBox(112.0, 82.0, 35.0)
+LID = OpenBox(114.0, 84.0, 18.0)
 """A millimetre of air at each side: two thicknesses of card, and what folds bulge."""
 
 EDGE = 2.0
@@ -105,24 +105,24 @@ _OVER = 2.0  # mm that the colour of a wall reaches onto its tabs
 
 def storage_box(edition: Edition, kit: Kit, holds: str) -> Content:
     """Draw the nets of tray and lid; `holds` says in the reader's language what goes in."""
-    speech = edition.speech
+    tr = edition.tr
     lid = [*_walls(LID, kit, 0.0), *_label(kit, edition, holds)]
     return Content(
         (
-            _piece("box-tray", speech(N_("Storage box, tray")), BASE, _walls(BASE, kit, 180.0)),
-            _piece("box-lid", speech(N_("Storage box, lid")), LID, lid),
+            _piece("box-tray", tr(N_("Storage box, tray")), BASE, _walls(BASE, kit, 180.0)),
+            _piece("box-lid", tr(N_("Storage box, lid")), LID, lid),
         )
     )
 
 
-def _piece(key: str, label: str, tray: Tray, shapes: list[Shape]) -> Piece:
+def _piece(key: str, label: str, tray: OpenBox, shapes: list[Shape]) -> Piece:
     net, moved = tray.net(), Transform(EDGE, EDGE)
     scene = Scene(tray.width + 2 * EDGE, tray.height + 2 * EDGE, moved.shapes(shapes))
     folds = tuple(map(moved.steps, net.folds()))
-    return Piece(key, label, 1, scene, craft=Craft(moved.steps(net.outline()), folds=folds))
+    return Piece(key, label, 1, scene, craft=Finishing(moved.steps(net.outline()), folds=folds))
 
 
-def _walls(tray: Tray, kit: Kit, turn: float) -> list[Shape]:
+def _walls(tray: OpenBox, kit: Kit, turn: float) -> list[Shape]:
     """The colour of the walls, and the game's name on the long ones, turned so that it is upright in the end.
 
     The walls of a lid point down then, those of a tray up.
@@ -139,7 +139,7 @@ def _walls(tray: Tray, kit: Kit, turn: float) -> list[Shape]:
 
 def _label(kit: Kit, edition: Edition, holds: str) -> list[Shape]:
     """On the lid: the game's sign and name, whose game it is, what is in the box."""
-    speech, top = edition.speech, LID.floor.wider(-5.0)
+    tr, top = edition.tr, LID.floor.wider(-5.0)
     side = 30.0
     words = Area(top.x + side + 5, top.y, top.width - side - 5, top.height)
 
@@ -147,10 +147,10 @@ def _label(kit: Kit, edition: Edition, holds: str) -> list[Shape]:
         title = min(2.4 * size, line_size(kit.title, words.width, 26, bold=True))
         return [
             *paragraph(kit.title, words.width, Style(title, bold=True)),
-            *paragraph(speech(kit.words.introduction), words.width, Style(size, before=1.5)),
+            *paragraph(tr(kit.words.introduction), words.width, Style(size, before=1.5)),
             *paragraph(holds, words.width, Style(size, before=2.0, bold=True)),
         ]
 
     emblem = kit.emblem(side)
     panel = Path(LID.floor.wider(-2.0).edge, fill="paper", stroke="water.deep", width=0.5)
-    return [panel, Placed("emblem", emblem, (top.x + side / 2, top.centre[1])), *fitted(lines, words, 11.0)]
+    return [panel, Use("emblem", emblem, (top.x + side / 2, top.centre[1])), *fitted(lines, words, 11.0)]

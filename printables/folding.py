@@ -177,7 +177,7 @@ class Belt(NamedTuple):
         return tuple(polyline([(0, y), (self.width, y)]) for y in (_TOOTH, self.height - _TOOTH))
 
 
-class Tray(NamedTuple):
+class OpenBox(NamedTuple):
     """An open box: its floor, four walls that hang on it, and a tab at each end of the long ones."""
 
     wide: float

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.text import quoted, quoted_path
-from companion.translator import Speech
+from companion.translator import Translator
 
 
 class Progress(NamedTuple):
@@ -39,13 +39,13 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
         self.option = option
         self.facts = facts
 
-    def sentence(self, speech: Speech) -> str:
-        """The sentence in the language of `speech`."""
-        return speech(self.message, **{name: _short(name, fact, speech) for name, fact in self.facts.items()})
+    def sentence(self, tr: Translator) -> str:
+        """The sentence in the language of `tr`."""
+        return tr(self.message, **{name: _short(name, fact, tr) for name, fact in self.facts.items()})
 
-    def typed(self, speech: Speech) -> str:
+    def typed(self, tr: Translator) -> str:
         """Explain the fault on the command line, with the option that helps."""
-        return self.sentence(speech) if self.option is None else f"{self.sentence(speech)} {speech(self.option)}"
+        return self.sentence(tr) if self.option is None else f"{self.sentence(tr)} {tr(self.option)}"
 
     def __str__(self) -> str:
         return self.message.format(
@@ -53,13 +53,13 @@ class KitFault(Exception):  # noqa: N818 - not a fault of the program: an answer
         )
 
 
-def _short(name: str, fact: object, speech: Speech) -> object:
+def _short(name: str, fact: object, tr: Translator) -> object:
     """A number as the reader writes it; what was typed, at the length that a sentence bears.
 
     `known` is what we list ourselves.
     """
     if isinstance(fact, float):
-        return speech.decimal(f"{fact:g}")
+        return tr.decimal(f"{fact:g}")
     if isinstance(fact, Path):
         return quoted_path(fact, _MOST)
     return quoted(fact, _MOST) if isinstance(fact, str) and name != "known" else fact

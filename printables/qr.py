@@ -10,7 +10,7 @@ import segno
 from segno.encoder import DataOverflowError
 
 from companion.drawing.paths import rounded
-from companion.drawing.scene import Path, Scene, Step
+from companion.drawing.scene import Path, PathSegment, Scene
 
 QUIET: Final = 4
 """Modules that stay light around a code, so that a camera finds it."""
@@ -39,7 +39,7 @@ def qr_code(text: str, side: float, smallest: float = SMALLEST) -> Scene:
     return Scene(side, side, (Path(rounded(0, 0, side, side, 0), fill="code.light"), Path(steps, fill="code.dark")))
 
 
-def _row(row: bytes, number: int, module: float, side: float) -> Iterator[Step]:
+def _row(row: bytes, number: int, module: float, side: float) -> Iterator[PathSegment]:
     """The dark stretches of one row, counted from the top."""
     x, y = QUIET * module, side - (QUIET + number + 1) * module
     for dark, stretch in groupby(row):

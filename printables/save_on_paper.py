@@ -15,21 +15,21 @@ from companion.drawing.charts import sheets
 from companion.drawing.measure import CAP_HEIGHT, dashed, text_width
 from companion.drawing.palette import PALETTES, PRINT
 from companion.drawing.paths import Area, Transform, from_top, polyline, rounded
-from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Scene, Shape, Step, Text
+from companion.drawing.scene import Anchor, LineTo, MoveTo, Path, PathSegment, Scene, Shape, Text, Use
 from companion.record.codes import codes_of, public_text
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reports.exports import AnyGame, figures_of
 from companion.reports.interface import GameModule
 from companion.reports.output import game_title
-from companion.session.replay import Course
-from companion.translator import N_, Speech
+from companion.session.replay import Replay
+from companion.translator import N_, Translator
 from printables.job import KitFault
 from printables.layout.kit import CREATOR, atomic_write
-from printables.layout.model import Blank, Kit, Packing
+from printables.layout.model import Blank, Kit, PaperSave
 from printables.layout.paper import PAPERS
 from printables.layout.request import Ink
 from printables.layout.sheet import fitted_text
-from printables.pdf.writer import Bookmark, Imprint, Page, write_pdf
+from printables.pdf.writer import Bookmark, Metadata, Page, write_pdf
 from printables.qr import qr_code
 from printables.text.typeset import Style, fitted, panel, paragraph
 
@@ -40,27 +40,27 @@ _GAP, _CAPTION, _INTRODUCTION = 6.0, 7.0, 17.0  # mm
 _COLUMNS: Final = 2
 
 
-def codes_pages(game: Course[Any, Any, Any], blank: Blank, log_book: str = "") -> list[Scene]:
+def codes_pages(game: Replay[Any, Any, Any], blank: Blank, log_book: str = "") -> list[Scene]:
     """Draw the pages. `log_book` is a link that enters the game in BG Stats, for one more code."""
-    speech = blank.speech
+    tr = blank.tr
     record = codes_of(public_text(game))
-    shown = [(text, _caption(speech, number, len(record))) for number, text in enumerate(record, 1)]
+    shown = [(text, _caption(tr, number, len(record))) for number, text in enumerate(record, 1)]
     if log_book:
-        shown.append((log_book, speech(N_("Enter the game in BG Stats"))))
+        shown.append((log_book, tr(N_("Enter the game in BG Stats"))))
     side = (blank.area.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
     rows = int((blank.area.height - 10.5 - _INTRODUCTION) / (side + _CAPTION))
     each = max(1, rows) * _COLUMNS
     return [_page(shown[first : first + each], side, blank) for first in range(0, len(shown), each)]
 
 
-def _caption(speech: Speech, number: int, many: int) -> str:
-    return speech(N_("The game")) if many == 1 else speech(N_("The game: code {n} of {many}"), n=number, many=many)
+def _caption(tr: Translator, number: int, many: int) -> str:
+    return tr(N_("The game")) if many == 1 else tr(N_("The game: code {n} of {many}"), n=number, many=many)
 
 
 def _page(shown: Sequence[tuple[str, str]], side: float, blank: Blank) -> Scene:
-    speech, page = blank.speech, Drawn(*blank.size, blank.area)
-    draw_heading(page, speech(N_("The game as codes")), blank.heading)
-    said = speech(
+    tr, page = blank.tr, PageContent(*blank.size, blank.area)
+    draw_heading(page, tr(N_("The game as codes")), blank.heading)
+    said = tr(
         N_(
             "A camera reads each code as text. Save the texts in a file, one after another, and this command makes "
             "the saved game of them. What was told in private is not in it."
@@ -68,8 +68,8 @@ def _page(shown: Sequence[tuple[str, str]], side: float, blank: Blank) -> Scene:
     )
     area = from_top(blank.area.x, page.top, blank.area.width, _INTRODUCTION - 6)
     page.shapes += fitted(lambda size: paragraph(said, area.width, Style(size)), area, 10)
-    command = "reef-companion from-codes " + speech(N_("FILE"))
-    page.shapes.append(words(command, area.x, area.y - 1, 3.7, area.width, bold=True))
+    command = "reef-companion from-codes " + tr(N_("FILE"))
+    page.shapes.append(line_of_text(command, area.x, area.y - 1, 3.7, area.width, bold=True))
     page.shapes += _codes(shown, side, blank.area, page.top - _INTRODUCTION)
     return page.scene()
 
@@ -78,23 +78,23 @@ def _codes(shown: Sequence[tuple[str, str]], side: float, area: Area, top: float
     for number, (text, caption) in enumerate(shown):
         row, column = divmod(number, _COLUMNS)
         x, y = area.x + column * (side + _GAP), top - row * (side + _CAPTION)
-        yield words(caption, x, y - 2.5, 3.7, side, bold=True)
+        yield line_of_text(caption, x, y - 2.5, 3.7, side, bold=True)
         code = qr_code(text, side)
-        yield Placed(f"code-{number}", code, (x + side / 2, y - 5 - side / 2))
+        yield Use(f"code-{number}", code, (x + side / 2, y - 5 - side / 2))
 
 
 _LAYOUTS: Final = (1.0, 2), (1.0, 3), (1.0, 4), (0.85, 3), (0.85, 4), (0.75, 4)
 """The scale of all charts, and columns of them on a page: the first that brings all on one, or on fewest."""
 
 
-def evening_sheet(module: GameModule, speech: Speech, game: AnyGame, paper: str, day: str | None = None) -> bytes:
+def story_sheet(module: GameModule, tr: Translator, game: AnyGame, paper: str, day: str | None = None) -> bytes:
     """The story of a game as a PDF. Raises KitFault for no `paper`, Refused where there is no story yet."""
     sheet = PAPERS[one_of(paper, list(PAPERS))]
-    title, safe, size = game_title(speech, game, day), sheet.safe(), sheet.size()
-    figures = figures_of(module, speech, game)
+    title, safe, size = game_title(tr, game, day), sheet.safe(), sheet.size()
+    figures = figures_of(module, tr, game)
     laid = ((scale, sheets(title, figures, safe.width / scale, safe.height / scale, n)) for scale, n in _LAYOUTS)
     scale, scenes = min(laid, key=lambda each: len(each[1]))
-    imprint = Imprint(title, CREATOR, title, module.ABOUT.word, speech.language)
+    imprint = Metadata(title, CREATOR, title, module.ABOUT.word, tr.language)
     whole = Area(0, 0, *size)
     pages = [
         Page(Scene(*size, Transform(safe.x, safe.y, scale).shapes(scene.shapes)), whole, whole) for scene in scenes
@@ -112,7 +112,7 @@ def folded_slip(
     blank: Blank, tint: str, cover: Callable[[Area], Iterable[Shape]], secret: Callable[[Area], Iterable[Shape]]
 ) -> Scene:
     """Draw the slip, its cover filled with `tint`; `cover` and `secret` draw what stands in their fields."""
-    area, speech = blank.area, blank.speech
+    area, tr = blank.area, blank.tr
     front = from_top(area.x, area.top, area.width, _COVER)
     # The sheet's lower edge comes to lie on the first fold: the white margin below the flap meets the heading.
     field = (area.top - _COVER) / 2
@@ -126,7 +126,7 @@ def folded_slip(
         shapes.append(
             Path(dashed(polyline([(area.x, y), (area.x + area.width, y)]), (3.0, 1.5)), stroke="line", width=0.3)
         )
-        shapes += _tag(speech(text), area.x + area.width / 2, y, area.width)
+        shapes += _tag(tr(text), area.x + area.width / 2, y, area.width)
     return Scene(*blank.size, tuple(shapes))
 
 
@@ -135,14 +135,14 @@ def _hatched(area: Area) -> Iterator[Shape]:
     left, right, top, low = area.x, area.x + area.width, area.top, area.top - area.height
     yield panel(area, "quiet", 0)
     for slope in (1, -1):
-        steps: list[Step] = []
+        steps: list[PathSegment] = []
         offset = -area.height
         while offset < area.width:
             start, end = max(0.0, offset), min(area.width, offset + area.height)
             x1, x2 = left + start, left + end
             y1, y2 = start - offset, end - offset
             one, other = (low + y1, low + y2) if slope > 0 else (top - y1, top - y2)
-            steps += [Move((x1, one)), Line((x2, other))]
+            steps += [MoveTo((x1, one)), LineTo((x2, other))]
             offset += 2.1
         yield Path(tuple(steps), stroke="mark", width=0.7)
     yield Path(polyline([(left, low), (right, low)]), stroke="mark", width=0.3)
@@ -150,15 +150,15 @@ def _hatched(area: Area) -> Iterator[Shape]:
 
 def _tag(text: str, x: float, y: float, room: float) -> Iterator[Shape]:
     """Words on a fold line, on a scrap of paper of their own."""
-    line = words(text, 0, y, 3.3, room - 20)
+    line = line_of_text(text, 0, y, 3.3, room - 20)
     wide = text_width(text, line.height) + 6
     yield Path(rounded(x - wide / 2, y - 3, wide, 6, 3), fill="paper", stroke="mark", width=0.25)
     yield Text(text, (x, line.at[1]), line.height, "line", Anchor.MIDDLE)
 
 
-def packing_instructions(speech: Speech, area: Area) -> tuple[Shape, ...]:
+def paper_save_instructions(tr: Translator, area: Area) -> tuple[Shape, ...]:
     """Draw how a game is packed away with these pages, in type that fits `area`."""
-    text = speech(
+    text = tr(
         N_(
             "Everybody prints, folds and keeps their own slip; what the app does not know is written on it by "
             "hand. Tick the boxes when the game is built up again."
@@ -171,7 +171,7 @@ ROW = 7.6
 """Millimetres from line to line of a list to check off."""
 
 
-class Drawn:
+class PageContent:
     """The content of one page so far, from the top down. `top` is where there is room, in mm."""
 
     def __init__(self, width: float, height: float, area: Area) -> None:
@@ -184,18 +184,20 @@ class Drawn:
         return Scene(self.width, self.height, tuple(self.shapes))
 
 
-def words(text: str, x: float, y: float, height: float, room: float, bold: bool = False, tint: str = "line") -> Text:
+def line_of_text(
+    text: str, x: float, y: float, height: float, room: float, bold: bool = False, tint: str = "line"
+) -> Text:
     """One line of text, its capitals centred on y, smaller where `room` mm are too few."""
     one = fitted_text(text, (x, y), height, tint, room, bold)
     return Text(text, (x, y - CAP_HEIGHT * one.height / 2), one.height, tint, Anchor.START, bold)
 
 
-def draw_heading(page: Drawn, title: str, note: str) -> None:
+def draw_heading(page: PageContent, title: str, note: str) -> None:
     """Draw the line at the top of a page: its title, and a note at the right."""
     area = page.area
     wide = min(text_width(note, 3.0), 0.55 * area.width)
-    page.shapes.append(words(title, area.x, page.top - 3, 5.6, area.width - wide - 6, bold=True))
-    right = words(note, area.x + area.width - wide, page.top - 3, 3.0, wide, tint="mark")
+    page.shapes.append(line_of_text(title, area.x, page.top - 3, 5.6, area.width - wide - 6, bold=True))
+    right = line_of_text(note, area.x + area.width - wide, page.top - 3, 3.0, wide, tint="mark")
     page.shapes.append(right)
     page.shapes.append(
         Path(rounded(area.x, page.top - 7.2, area.width, 0.5, 0.2), fill="quiet"),
@@ -219,11 +221,11 @@ def check_rows(
     y = top - row / 2
     for picture, text in listed:
         yield box(x + 2.4, y)
-        if isinstance(picture, Placed):
+        if isinstance(picture, Use):
             side = 0.82 * row
             scale = side / picture.scene.width
-            yield Placed(picture.name, picture.scene, (x + 6.4 + side / 2, y), picture.turn, scale)
-        yield words(text, x + start, y, size, width - start + 0.1)
+            yield Use(picture.name, picture.scene, (x + 6.4 + side / 2, y), picture.turn, scale)
+        yield line_of_text(text, x + start, y, size, width - start + 0.1)
         y -= row
 
 
@@ -235,30 +237,30 @@ def save(
     kit: Kit,
     game: Game[Any, Any, Any],
     path: File,
-    speech: Speech,
+    tr: Translator,
     paper: str = "a4",
     only: Sequence[str] = (),
     ink: str = Ink.FULL,
     log_book: str = "",
 ) -> None:
-    """Write a packed game (`pack`) as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
+    """Write a packed game (`saved_pages`) as a PDF, over what is there. `ink` as in `Ink`. Raises KitFault."""
     palette = PALETTES[Ink(one_of(ink, list(Ink))).palette]
-    made = pack(kit, game, speech, paper, only, log_book)
-    imprint = Imprint(
-        title=speech(_packing(kit).title),
+    made = saved_pages(kit, game, tr, paper, only, log_book)
+    imprint = Metadata(
+        title=tr(_packing(kit).title),
         author=CREATOR,
-        subject=_title(speech, game),
+        subject=_title(tr, game),
         keywords=kit.title,
-        language=speech.language,
+        language=tr.language,
     )
     with atomic_write(path) as stream:
         write_pdf(stream, imprint, palette, made, [Bookmark(str(number + 1), number) for number in range(len(made))])
 
 
-def pack(
+def saved_pages(
     kit: Kit,
     game: Game[Any, Any, Any],
-    speech: Speech,
+    tr: Translator,
     paper: str = "a4",
     only: Sequence[str] = (),
     log_book: str = "",
@@ -269,11 +271,11 @@ def pack(
     are on their owner's slip alone. `log_book`: a link to be a code, too. Raises KitFault.
     """
     packing, sheet = _packing(kit), PAPERS[one_of(paper, list(PAPERS))]
-    colours = [word(player.colour) for player in game.seats]
+    colours = [keyword(player.colour) for player in game.seats]
     for name in only:
         one_of(name, [PUBLIC, *colours])
     size = sheet.size()
-    blank = Blank(speech, size, sheet.safe(), _title(speech, game))
+    blank = Blank(tr, size, sheet.safe(), _title(tr, game))
     scenes: list[Scene] = []
     if not only or PUBLIC in only:
         scenes += [*packing.public(game.state, blank), *codes_pages(game, blank, log_book)]
@@ -286,15 +288,15 @@ def pack(
     return [Page(scene, whole, whole) for scene in scenes]
 
 
-def _packing(kit: Kit) -> Packing:
+def _packing(kit: Kit) -> PaperSave:
     if kit.packing is None:
         raise KitFault(N_("There are no pages for this game to be packed away with."))
     return kit.packing
 
 
-def _title(speech: Speech, game: Game[Any, Any, Any]) -> str:
-    names = speech.list([player.name for player in game.seats])
-    return speech(N_("{names}, after step {step}"), names=names, step=game.session.position)
+def _title(tr: Translator, game: Game[Any, Any, Any]) -> str:
+    names = tr.list([player.name for player in game.seats])
+    return tr(N_("{names}, after step {step}"), names=names, step=game.history.position)
 
 
 def one_of(value: str, known: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ LARGE_CLASSES = {
 LARGE_RECORDS = {
     "companion/reef/rules/state.py:State": 12,  # all that lies on a table; the rules read it as one
     "companion/reef_encounter/rules/state.py:State": 11,
-    "companion/session/game_rules.py:GameKind": 11,  # all that the shared rooms ask of a game
+    "companion/session/game_rules.py:GameRules": 11,  # all that the shared rooms ask of a game
     "companion/reef/queries/views.py:View": 13,  # the same as one person sees it, field by field as JSON has it
     "companion/reef_encounter/queries/views.py:View": 13,
     "mobile/reef_encounter/setup/draft.py:Draft": 11,  # every answer of a set-up, which a file keeps as one

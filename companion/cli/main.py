@@ -19,7 +19,7 @@ from companion.cli.package_commands import (
 from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
 from companion.reports.interface import GameModule, Games
-from companion.translator import Speech, language_of
+from companion.translator import Translator, language_of
 
 FINE = 0
 
@@ -33,35 +33,35 @@ def run(argv: list[str], games: Games) -> int:
         return _elsewhere("play", words)
     from companion.cli.parser import parser  # and the reading of days and records: not before they are needed
 
-    speech = Speech(language_of(argv))
-    options = parser(speech, games).parse_args(argv)
+    tr = Translator(language_of(argv))
+    options = parser(tr, games).parse_args(argv)
     if options.command is None:
         return _elsewhere("play", argv)
     if options.command == "completion":
-        return _completion(speech, games, options.shell)
+        return _completion(tr, games, options.shell)
     if options.command == "standings":
         from companion.standings import command  # all games: what no other command needs
 
-        return command.run(games, speech, options)
+        return command.run(games, tr, options)
     if is_answered_above(options):
-        return _lacking(options.command, words[1:]) or answer_about_a_game(games, speech, options)
+        return _lacking(options.command, words[1:]) or answer_about_a_game(games, tr, options)
     for game in games.values():
         for own in game.COMMANDS:
             if own.name == options.command:
-                return own.run(speech.naming(game.name), options)
+                return own.run(tr.naming(game.name), options)
     from companion.reports import commands  # the engine: not before it is needed
 
-    return commands.run(options.command, games, speech, options)
+    return commands.run(options.command, games, tr, options)
 
 
-def _completion(speech: Speech, games: Games, shell: str) -> int:
+def _completion(tr: Translator, games: Games, shell: str) -> int:
     from companion.cli.completion import script
     from companion.cli.parser import parser
 
     before = os.environ.get("COLUMNS", "")
     os.environ["COLUMNS"] = "500"  # so that help tells each option in a line
     try:
-        print(script(shell, parser(speech, games), _elsewhere_help), end="")
+        print(script(shell, parser(tr, games), _elsewhere_help), end="")
     finally:
         os.environ["COLUMNS"] = before
     return FINE
@@ -89,7 +89,7 @@ def _elsewhere(name: str, argv: list[str]) -> int:
 
 def _lacking(name: str, argv: list[str]) -> int:
     """Print which packages a command lacks, if any; returns the exit code: 0 if it has all."""
-    if why := missing_line(Speech(language_of(argv)), name, argv):
+    if why := missing_line(Translator(language_of(argv)), name, argv):
         from companion.cli.parser import NOT_POSSIBLE
 
         print(why, file=sys.stderr)

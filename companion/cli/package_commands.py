@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.reports.interface import Games
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
 class PackageCommand(NamedTuple):
@@ -87,9 +87,9 @@ def answer(name: str, argv: Sequence[str]) -> int:
     return int(import_module(PACKAGE_COMMANDS[name].module).main(list(argv)))
 
 
-def answer_about_a_game(games: Games, speech: Speech, options: Namespace) -> int:
+def answer_about_a_game(games: Games, tr: Translator, options: Namespace) -> int:
     """Run a command whose arguments our parser has read, if its needs are installed; returns its exit code."""
-    return int(import_module(PACKAGE_COMMANDS[options.command].module).run(options.command, games, speech, options))
+    return int(import_module(PACKAGE_COMMANDS[options.command].module).run(options.command, games, tr, options))
 
 
 def missing_packages(name: str) -> list[str]:
@@ -99,23 +99,23 @@ def missing_packages(name: str) -> list[str]:
     return [_AS_PIP_SAYS.get(part, part) for part in missing]
 
 
-def missing_line(speech: Speech, name: str, argv: Sequence[str]) -> str:
+def missing_line(tr: Translator, name: str, argv: Sequence[str]) -> str:
     """Return a sentence on why a command cannot run, and what to type to install it; empty if it can."""
     if not (packages := missing_packages(name)):
         return ""
     said = N_("“{word}” needs {packages}. This installs what is missing: {command}")
     command = how_to_install(PACKAGE_COMMANDS[name].extra, [name, *argv])
-    return speech(said, word=name, packages=speech.list(packages), command=command)
+    return tr(said, word=name, packages=tr.list(packages), command=command)
 
 
-def all_missing_line(speech: Speech) -> str:
+def all_missing_line(tr: Translator) -> str:
     """Return a sentence that lists commands not installed yet, and what to type; empty if there are none."""
     waiting = [name for name, other in PACKAGE_COMMANDS.items() if not other.options and missing_packages(name)]
     if not waiting:
         return ""
     said = N_("Not everything is installed yet for {commands}. This installs what is missing: {command}")
-    command = how_to_install("app", [speech(N_("COMMAND"))])  # which brings the others along
-    return speech(said, commands=speech.list(waiting), command=command)
+    command = how_to_install("app", [tr(N_("COMMAND"))])  # which brings the others along
+    return tr(said, commands=tr.list(waiting), command=command)
 
 
 def started_by(*, anywhere: bool = False) -> str:

@@ -17,7 +17,7 @@ from companion.about import credit
 from companion.cli.package_commands import PACKAGE_COMMANDS, all_missing_line, started_by
 from companion.reports.interface import Games
 from companion.text import quoted
-from companion.translator import N_, NATIVE_NAMES, NN_, Speech, locale_folder, named_language, sentence
+from companion.translator import N_, NATIVE_NAMES, NN_, Translator, locale_folder, named_language, sentence
 
 _PAPERS, _INKS = "a4, letter, a3", "full, saver, grey"  # as they are listed, they are completed
 _ABOUT = NN_(
@@ -26,26 +26,26 @@ _ABOUT = NN_(
 )
 
 
-def parser(speech: Speech, games: Games) -> argparse.ArgumentParser:
-    """Make the parser of the command line; it explains itself in the language of `speech`."""
-    use_language(speech)
-    titles = [credit(speech, game.ABOUT) for game in games.values()]
+def parser(tr: Translator, games: Games) -> argparse.ArgumentParser:
+    """Make the parser of the command line; it explains itself in the language of `tr`."""
+    use_language(tr)
+    titles = [credit(tr, game.ABOUT) for game in games.values()]
     made = Parser(
         prog="reef-companion",
-        description=fill(speech.count(*_ABOUT, len(titles), games=titles)),
-        epilog=examples(speech, more=_examples(games)),
+        description=fill(tr.count(*_ABOUT, len(titles), games=titles)),
+        epilog=examples(tr, more=_examples(games)),
         formatter_class=Layout,
     )
-    if waiting := all_missing_line(speech):
+    if waiting := all_missing_line(tr):
         made.epilog = f"{fill(waiting, break_on_hyphens=False)}\n\n{made.epilog}"
-    made.add_argument("--version", action=_Version, help=speech(N_("show the version number and exit")))
-    made.add_argument("--licences", action=_Licences, help=speech(N_("show all licences and exit")))
-    text = speech(N_("the language of all answers"))
+    made.add_argument("--version", action=_Version, help=tr(N_("show the version number and exit")))
+    made.add_argument("--licences", action=_Licences, help=tr(N_("show all licences and exit")))
+    text = tr(N_("the language of all answers"))
     made.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     commands = _Commands(
-        speech,
+        tr,
         games,
-        made.add_subparsers(dest="command", metavar=speech(N_("COMMAND")), title=speech(N_("commands"))),
+        made.add_subparsers(dest="command", metavar=tr(N_("COMMAND")), title=tr(N_("commands"))),
     )
     commands.add_telling()
     commands.add_handing_on()
@@ -97,67 +97,63 @@ def _version(package: str) -> str:
 class _Commands:
     """The builder that adds commands to `subparsers`, a group at a time."""
 
-    def __init__(self, speech: Speech, games: Games, subparsers: Any) -> None:
-        self._speech, self._games, self._subparsers = speech, games, subparsers
+    def __init__(self, tr: Translator, games: Games, subparsers: Any) -> None:
+        self._tr, self._games, self._subparsers = tr, games, subparsers
 
     def add_telling(self) -> None:
         """Add the commands that report on a game: its steps, its points, its story."""
-        speech = self._speech
-        self._at(self._about_a_file("replay", speech(N_("tell the game in words, then show the table"))))
+        tr = self._tr
+        self._at(self._about_a_file("replay", tr(N_("tell the game in words, then show the table"))))
         self._about_a_file(
-            "check", speech(N_("check every entry of a saved game, and say where and why one does not hold"))
+            "check", tr(N_("check every entry of a saved game, and say where and why one does not hold"))
         )
-        score = self._about_a_file("score", speech(N_("explain every point, and the places")))
+        score = self._about_a_file("score", tr(N_("explain every point, and the places")))
         forms = score.add_mutually_exclusive_group()
-        forms.add_argument("--why", action="store_true", help=speech(N_("also explain the points turn by turn")))
-        as_json = speech(N_("as JSON, for programs"))
+        forms.add_argument("--why", action="store_true", help=tr(N_("also explain the points turn by turn")))
+        as_json = tr(N_("as JSON, for programs"))
         forms.add_argument("--json", action="store_true", help=as_json)
-        why = self._about_a_file("why", speech(N_("say why an action is refused, and what would allow it")))
-        wished = speech(N_("an action, written as in a saved game, in quotes"))
-        why.add_argument("action", metavar=speech(N_("ACTION")), help=wished)
+        why = self._about_a_file("why", tr(N_("say why an action is refused, and what would allow it")))
+        wished = tr(N_("an action, written as in a saved game, in quotes"))
+        why.add_argument("action", metavar=tr(N_("ACTION")), help=wished)
         self._at(why)
-        story = self._about_a_file("story", speech(N_("tell the story of the game, in words or in charts")))
+        story = self._about_a_file("story", tr(N_("tell the story of the game, in words or in charts")))
         charts = story.add_mutually_exclusive_group()
-        as_json = speech(N_("as JSON, every value of every chart in words and numbers"))
+        as_json = tr(N_("as JSON, every value of every chart in words and numbers"))
         charts.add_argument("--json", action="store_true", help=as_json)
-        as_picture = speech(N_("write the charts as a picture to this file"))
+        as_picture = tr(N_("write the charts as a picture to this file"))
         charts.add_argument("--svg", type=Path, metavar="SVG", help=as_picture)
-        as_pages = speech(N_("write the charts as pages to this file"))
+        as_pages = tr(N_("write the charts as pages to this file"))
         charts.add_argument("--pdf", type=Path, metavar="PDF", help=as_pages)
-        story.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("for --pdf: a4, letter or a3")))
+        story.add_argument("--paper", metavar=tr(N_("NAME")), help=tr(N_("for --pdf: a4, letter or a3")))
         self._day(story, N_("when the game ended, such as 2026-05-31, to stand beside the names"))
         self._force(story)
 
     def add_handing_on(self) -> None:
         """Add the commands that turn a game into something to send, print or log, and the one that reads codes."""
-        speech = self._speech
-        share = self._about_a_file("share", speech(N_("make a web page that plays the game, to send to a friend")))
+        tr = self._tr
+        share = self._about_a_file("share", tr(N_("make a web page that plays the game, to send to a friend")))
         self._output(share, "HTML")
-        share.add_argument(
-            "--gif", type=Path, metavar="GIF", help=speech(N_("write an animation of all steps instead"))
-        )
-        share.add_argument(
-            "--png", type=Path, metavar="PNG", help=speech(N_("write a picture of the result instead"))
-        )
+        share.add_argument("--gif", type=Path, metavar="GIF", help=tr(N_("write an animation of all steps instead")))
+        share.add_argument("--png", type=Path, metavar="PNG", help=tr(N_("write a picture of the result instead")))
         self._force(share)
         packing = PACKAGE_COMMANDS["pack-away"].about
-        packed = self._about_a_file("pack-away", speech(packing))
+        packed = self._about_a_file("pack-away", tr(packing))
         self._output(packed, "PDF", default=Path())
-        only = speech(N_("“public” for the pages everybody may see, or a player’s colour or sign for one slip"))
-        packed.add_argument("--only", action="append", default=[], metavar=speech(N_("PART")), help=only)
+        only = tr(N_("“public” for the pages everybody may see, or a player’s colour or sign for one slip"))
+        packed.add_argument("--only", action="append", default=[], metavar=tr(N_("PART")), help=only)
         self._day(packed, N_("when the game ended, such as 2026-05-31; adds a code for BG Stats"))
         self._minutes(packed)
-        packed.add_argument("--paper", metavar=speech(N_("NAME")), help=speech(N_("paper: {known}"), known=_PAPERS))
-        packed.add_argument("--ink", metavar=speech(N_("MODE")), help=speech(N_("ink: {known}"), known=_INKS))
+        packed.add_argument("--paper", metavar=tr(N_("NAME")), help=tr(N_("paper: {known}"), known=_PAPERS))
+        packed.add_argument("--ink", metavar=tr(N_("MODE")), help=tr(N_("ink: {known}"), known=_INKS))
         self._force(packed)
-        log_book = self._about_a_file("bg-stats", speech(N_("make a link that enters a finished game into BG Stats")))
+        log_book = self._about_a_file("bg-stats", tr(N_("make a link that enters a finished game into BG Stats")))
         self._day(log_book, N_("when the game ended, such as 2026-05-31"), required=True)
         self._minutes(log_book)
-        log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=speech(N_("write a file instead")))
+        log_book.add_argument("--output", type=Path, metavar="BGSPLAY", help=tr(N_("write a file instead")))
         self._force(log_book)
         codes = self._about_a_file(
             "from-codes",
-            speech(N_("save a game from the QR codes of its pages, as a camera reads them")),
+            tr(N_("save a game from the QR codes of its pages, as a camera reads them")),
             N_("a text with what the camera read; - for what is piped in"),
         )
         self._output(codes, "REEF")
@@ -165,72 +161,70 @@ class _Commands:
 
     def add_standings(self) -> None:
         """Add the command about all games of a folder."""
-        speech = self._speech
-        about = speech(N_("show who is ahead over all finished games, against whom, and with how many points"))
-        sub = self._add("standings", about, examples(speech, "standings"))
-        folder = speech(N_("a folder of saved games; else that of the app"))
-        sub.add_argument("folder", type=Path, nargs="?", metavar=speech(N_("FOLDER")), help=folder)
+        tr = self._tr
+        about = tr(N_("show who is ahead over all finished games, against whom, and with how many points"))
+        sub = self._add("standings", about, examples(tr, "standings"))
+        folder = tr(N_("a folder of saved games; else that of the app"))
+        sub.add_argument("folder", type=Path, nargs="?", metavar=tr(N_("FOLDER")), help=folder)
         self._language(sub)
         several: dict[str, Any] = {"action": "append", "default": []}
-        joined = speech(N_("from now on both spellings are one person, such as anna=Anna"))
-        sub.add_argument("--join", metavar=speech(N_("SPELLING=PERSON")), help=joined, **several)
-        parted = speech(N_("a spelling that was joined is a separate person again"))
-        sub.add_argument("--part", metavar=speech(N_("SPELLING")), help=parted, **several)
-        apart = speech(N_("in the game with this number, a name means somebody else, such as “12:Ben=Ben B.”"))
-        sub.add_argument("--apart", metavar=speech(N_("GAME:NAME=PERSON")), help=apart, **several)
-        table = speech(N_("write a row for each player of each game to this file, for spreadsheets"))
+        joined = tr(N_("from now on both spellings are one person, such as anna=Anna"))
+        sub.add_argument("--join", metavar=tr(N_("SPELLING=PERSON")), help=joined, **several)
+        parted = tr(N_("a spelling that was joined is a separate person again"))
+        sub.add_argument("--part", metavar=tr(N_("SPELLING")), help=parted, **several)
+        apart = tr(N_("in the game with this number, a name means somebody else, such as “12:Ben=Ben B.”"))
+        sub.add_argument("--apart", metavar=tr(N_("GAME:NAME=PERSON")), help=apart, **several)
+        table = tr(N_("write a row for each player of each game to this file, for spreadsheets"))
         sub.add_argument("--csv", type=Path, metavar="CSV", help=table)
-        book = speech(N_("write all games to this file, for BG Stats"))
+        book = tr(N_("write all games to this file, for BG Stats"))
         sub.add_argument("--bgsplay", type=Path, metavar="BGSPLAY", help=book)
         self._force(sub)
 
     def add_looking(self) -> None:
         """Add the commands that show the table, audit it and look after the file."""
-        speech = self._speech
-        state = self._about_a_file("state", speech(N_("show the table, in words or as JSON")))
+        tr = self._tr
+        state = self._about_a_file("state", tr(N_("show the table, in words or as JSON")))
         self._at(state)
-        as_json = speech(N_("as JSON, for programs"))
+        as_json = tr(N_("as JSON, for programs"))
         state.add_argument("--json", action="store_true", help=as_json)
         self._seat(state)
-        self._at(self._about_a_file("diagram", speech(N_("show the boards as text that a program can read"))))
-        self._about_a_file("history", speech(N_("list what players took back, redid and corrected")))
+        self._at(self._about_a_file("diagram", tr(N_("show the boards as text that a program can read"))))
+        self._about_a_file("history", tr(N_("list what players took back, redid and corrected")))
         courses = self._about_a_file(
             "courses",
-            speech(N_("show the courses of a game that two devices played on, and choose one")),
+            tr(N_("show the courses of a game that two devices played on, and choose one")),
         )
-        number = speech(N_("go on with course N; the others are kept beside it"))
-        courses.add_argument("--choose", type=partial(course_number, speech), metavar="N", help=number)
-        self._about_a_file(
-            "accept", speech(N_("accept a file that you changed by hand: give all its lines checksums"))
-        )
-        audit = self._about_a_file("audit", speech(N_("list what must lie where, to check the table")))
+        number = tr(N_("go on with course N; the others are kept beside it"))
+        courses.add_argument("--choose", type=partial(branch_number, tr), metavar="N", help=number)
+        self._about_a_file("accept", tr(N_("accept a file that you changed by hand: give all its lines checksums")))
+        audit = self._about_a_file("audit", tr(N_("list what must lie where, to check the table")))
         self._at(audit)
         self._seat(audit)
         found = ", ".join(shown for game in self._games.values() for shown in game.EXAMPLES.found)
-        sees = speech(N_("what lies there on your table instead, such as {examples}"), examples=found)
-        audit.add_argument("--found", action="append", default=[], metavar=speech(N_("PLACE=WHAT")), help=sees)
+        sees = tr(N_("what lies there on your table instead, such as {examples}"), examples=found)
+        audit.add_argument("--found", action="append", default=[], metavar=tr(N_("PLACE=WHAT")), help=sees)
 
     def add_of_one_game(self) -> None:
         """Add the commands of one game alone."""
         for game in self._games.values():
             for own in game.COMMANDS:
-                shown = examples(self._speech, own.name, _examples({"": game}, own.name))
-                sub = self._add(own.name, self._speech(own.about), shown)
-                own.options(sub, self._speech)
+                shown = examples(self._tr, own.name, _examples({"": game}, own.name))
+                sub = self._add(own.name, self._tr(own.about), shown)
+                own.options(sub, self._tr)
                 self._language(sub)
 
     def add_others(self) -> None:
         """Add the commands that other packages answer, and the completion for shells."""
-        speech = self._speech
+        tr = self._tr
         for name, other in PACKAGE_COMMANDS.items():
             if other.options is None:
-                self._subparsers.add_parser(name, help=speech(other.about), add_help=False)
-        about = speech(N_("write a script that lets a shell complete these commands"))
+                self._subparsers.add_parser(name, help=tr(other.about), add_help=False)
+        about = tr(N_("write a script that lets a shell complete these commands"))
         from companion.cli.completion import SHELLS, installed
 
         lines = "".join(f"\n  {line}" for line in installed(started_by(anywhere=True)))
-        shells = self._add("completion", about, speech(N_("Examples:")) + lines)
-        shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=speech(N_("SHELL")))
+        shells = self._add("completion", about, tr(N_("Examples:")) + lines)
+        shells.add_argument("shell", choices=SHELLS, help=", ".join(SHELLS), metavar=tr(N_("SHELL")))
 
     def _add(self, name: str, text: str, shown: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = self._subparsers.add_parser(
@@ -239,44 +233,44 @@ class _Commands:
         return made
 
     def _about_a_file(self, name: str, text: str, file: str = N_("a saved game")) -> argparse.ArgumentParser:
-        sub = self._add(name, text, examples(self._speech, name, _examples(self._games, name)))
-        sub.add_argument("file", type=Path, metavar=self._speech(N_("FILE")), help=self._speech(file))
+        sub = self._add(name, text, examples(self._tr, name, _examples(self._games, name)))
+        sub.add_argument("file", type=Path, metavar=self._tr(N_("FILE")), help=self._tr(file))
         self._language(sub)
         return sub
 
     # Options that several commands have
 
     def _language(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("the language of all answers"))
+        text = self._tr(N_("the language of all answers"))
         sub.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text, default=argparse.SUPPRESS)
 
     def _at(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("after step N (0 is the start); without it, at the end"))
-        sub.add_argument("--at", type=partial(step_number, self._speech), metavar="N", help=text)
+        text = self._tr(N_("after step N (0 is the start); without it, at the end"))
+        sub.add_argument("--at", type=partial(step_number, self._tr), metavar="N", help=text)
 
     def _seat(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("as the player of this colour or sign sees it, private things included"))
-        sub.add_argument("--seat", metavar=self._speech(N_("COLOUR")), help=text)
+        text = self._tr(N_("as the player of this colour or sign sees it, private things included"))
+        sub.add_argument("--seat", metavar=self._tr(N_("COLOUR")), help=text)
 
     def _day(self, sub: argparse.ArgumentParser, text: str, required: bool = False) -> None:
         sub.add_argument(
             "--day",
-            type=partial(day, self._speech),
+            type=partial(day, self._tr),
             required=required,
-            metavar=self._speech(N_("DAY")),
-            help=self._speech(text),
+            metavar=self._tr(N_("DAY")),
+            help=self._tr(text),
         )
 
     def _minutes(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("how many minutes the game lasted"))
-        sub.add_argument("--minutes", type=partial(minutes_number, self._speech), metavar="N", help=text)
+        text = self._tr(N_("how many minutes the game lasted"))
+        sub.add_argument("--minutes", type=partial(minutes_number, self._tr), metavar="N", help=text)
 
     def _output(self, sub: argparse.ArgumentParser, kind: str, default: Path | None = None) -> None:
-        text = self._speech(N_("file or folder to write"))
+        text = self._tr(N_("file or folder to write"))
         sub.add_argument("--output", type=Path, default=default, metavar=kind, help=text)
 
     def _force(self, sub: argparse.ArgumentParser) -> None:
-        text = self._speech(N_("write over a file that is there already"))
+        text = self._tr(N_("write over a file that is there already"))
         sub.add_argument("--force", action="store_true", help=text)
 
 
@@ -309,12 +303,12 @@ _ARGPARSE = (
 class Parser(argparse.ArgumentParser):
     """An argparse parser that refuses in one sentence and says where to look, in this project's words."""
 
-    speech = Speech("en")
+    tr = Translator("en")
 
     def _check_value(self, action: argparse.Action, value: object) -> None:
         if action.choices is not None and value not in action.choices:
             known = ", ".join(str(choice) for choice in action.choices)
-            said = self.speech(N_("“{value}” is not among {known}"), value=quoted(str(value)), known=known)
+            said = self.tr(N_("“{value}” is not among {known}"), value=quoted(str(value)), known=known)
             raise argparse.ArgumentError(action, said)
 
     def parse_args(  # type: ignore[override]
@@ -324,12 +318,12 @@ class Parser(argparse.ArgumentParser):
         found, strange = self.parse_known_args(args, namespace)
         if strange:
             options = [word for word in strange if word.startswith("-")]
-            self.error(self.speech("unrecognized arguments: %s") % " ".join(options or strange))
+            self.error(self.tr("unrecognized arguments: %s") % " ".join(options or strange))
         return found
 
     def error(self, message: str) -> NoReturn:
         """Print the message and exit."""
-        hint = self.speech(N_("See {program} --help."), program=self.prog)
+        hint = self.tr(N_("See {program} --help."), program=self.prog)
         print(f"{self.prog}: {quoted(message, _LONGEST)}. {hint}", file=sys.stderr)
         raise SystemExit(NOT_POSSIBLE)
 
@@ -342,48 +336,48 @@ class Layout(argparse.RawDescriptionHelpFormatter):
         return said.partition("\n")[2] if isinstance(action, argparse._SubParsersAction) else said
 
 
-def use_language(speech: Speech) -> None:
+def use_language(tr: Translator) -> None:
     """Make every parser of this process answer in that language, argparse's own words included."""
-    Parser.speech = speech
+    Parser.tr = tr
     gettext.bindtextdomain("companion", str(locale_folder("companion")))
     gettext.textdomain("companion")
-    os.environ["LANGUAGE"] = speech.language  # where argparse's own sentences look
+    os.environ["LANGUAGE"] = tr.language  # where argparse's own sentences look
 
 
-def step_number(speech: Speech, text: str) -> int:
+def step_number(tr: Translator, text: str) -> int:
     """Parse the number of a step. Raises ArgumentTypeError."""
     if not text.isdecimal() or len(text) > 9:
         raise argparse.ArgumentTypeError(
-            speech(N_("“{value}” is no step; write its number, such as 40"), value=quoted(text))
+            tr(N_("“{value}” is no step; write its number, such as 40"), value=quoted(text))
         )
     return int(text)
 
 
-def course_number(speech: Speech, text: str) -> int:
+def branch_number(tr: Translator, text: str) -> int:
     """Parse the number of a course of a game. Raises ArgumentTypeError."""
     if not text.isdecimal() or len(text) > 9:
         said = N_("“{value}” is no number of a course; write one of those that the list shows, such as 2")
-        raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
+        raise argparse.ArgumentTypeError(tr(said, value=quoted(text)))
     return int(text)
 
 
-def minutes_number(speech: Speech, text: str) -> int:
+def minutes_number(tr: Translator, text: str) -> int:
     """Parse the number of minutes that a game lasted. Raises ArgumentTypeError."""
     if text.isdecimal() and len(text) < 5 and int(text):
         return int(text)
     said = N_("“{value}” cannot be how many minutes a game lasted; write a whole number, such as 90")
-    raise argparse.ArgumentTypeError(speech(said, value=quoted(text)))
+    raise argparse.ArgumentTypeError(tr(said, value=quoted(text)))
 
 
-def day(speech: Speech, text: str) -> str:
+def day(tr: Translator, text: str) -> str:
     """Parse the day of a game, typed as 2026-05-31. Raises ArgumentTypeError."""
     from companion.dates import EARLIEST, is_believable, is_day, local_day
 
     if not is_day(text):
-        raise argparse.ArgumentTypeError(speech(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
+        raise argparse.ArgumentTypeError(tr(N_("“{value}” is no day, such as 2026-05-31"), value=quoted(text)))
     if not is_believable(text, local_day()):
         said = N_("“{value}” cannot be when the game ended; write a day from {day} to today, such as 2026-05-31")
-        raise argparse.ArgumentTypeError(speech(said, value=text, day=EARLIEST))
+        raise argparse.ArgumentTypeError(tr(said, value=text, day=EARLIEST))
     return text
 
 
@@ -453,7 +447,7 @@ EXAMPLES: Mapping[str, Sequence[tuple[str, str]]] = {
 """By command, and under "" what shows best what all of them do: a line to type, and what it gives."""
 
 
-def examples(speech: Speech, command: str = "", more: Sequence[tuple[str, str]] = ()) -> str:
+def examples(tr: Translator, command: str = "", more: Sequence[tuple[str, str]] = ()) -> str:
     """Return the examples of a command below a title: a comment, then a line to paste; `more` are those of games."""
     lines = [*EXAMPLES.get(command, ()), *more]
-    return speech(N_("Examples:")) + "".join(f"\n  # {speech(text)}\n  {line}" for line, text in lines)
+    return tr(N_("Examples:")) + "".join(f"\n  # {tr(text)}\n  {line}" for line, text in lines)

@@ -14,7 +14,7 @@ from pkgutil import get_data
 from typing import TypeAlias
 from xml.etree import ElementTree
 
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Rule, Shape, Step
+from companion.drawing.scene import Circle, ClosePath, CurveTo, FillRule, LineTo, MoveTo, Path, PathSegment, Shape
 
 Artwork: TypeAlias = Mapping[str, tuple[Path | Circle, ...]]
 """The shapes of each group of a file, by its id; their inks are roles."""
@@ -28,7 +28,7 @@ ROLES = {
     "#f0cf8a": "tint",
 }
 _LETTER = re.compile("[MLCZ]")
-_STEPS = {"M": (Move, 1), "L": (Line, 1), "C": (Curve, 3), "Z": (Close, 0)}
+_STEPS = {"M": (MoveTo, 1), "L": (LineTo, 1), "C": (CurveTo, 3), "Z": (ClosePath, 0)}
 """The letters of an outline, and how many points follow."""
 
 
@@ -50,11 +50,11 @@ def _shape(element: ElementTree.Element) -> Path | Circle:
     said = element.attrib
     paint = ROLES.get(said["fill"]), ROLES.get(said.get("stroke", "")), float(said.get("stroke-width", 0))
     if "d" in said:
-        return Path(tuple(_steps(said["d"])), *paint, Rule(said.get("fill-rule", "nonzero")))
+        return Path(tuple(_steps(said["d"])), *paint, FillRule(said.get("fill-rule", "nonzero")))
     return Circle((float(said["cx"]), -float(said["cy"])), float(said["r"]), *paint)
 
 
-def _steps(outline: str) -> Iterator[Step]:
+def _steps(outline: str) -> Iterator[PathSegment]:
     numbers = list(map(float, _LETTER.sub(" ", outline).split()))
     points = zip(numbers[::2], map(neg, numbers[1::2]), strict=True)  # the y of SVG runs downwards
     for letter in _LETTER.findall(outline):

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from companion.drawing.measure import CAP_HEIGHT, text_width
 from companion.drawing.paths import Transform, polygon, polyline, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text, Use
 
 GRID, INK = "quiet", "line"
 _HAIR = 0.2  # mm, lines of a grid
@@ -47,7 +47,7 @@ class Drawing(NamedTuple):
     values: tuple[Value, ...] = ()
 
 
-class Field(NamedTuple):
+class PlotArea(NamedTuple):
     """The coordinate system of a chart: from (`x0`, `y0`) at its lower left to (`x1`, `y1`), with its area in mm."""
 
     left: float
@@ -150,7 +150,7 @@ def round_step(span: float, most: int) -> int:
         scale *= 10
 
 
-def upright_axis(field: Field, height: float) -> list[Shape]:
+def upright_axis(field: PlotArea, height: float) -> list[Shape]:
     """Draw the vertical axis: lines across at round numbers, and the numbers on the left."""
     step = round_step(field.y1 - field.y0, max(1, floor(field.height / (2.2 * height))))
     first = ceil(field.y0 / step) * step
@@ -162,7 +162,7 @@ def upright_axis(field: Field, height: float) -> list[Shape]:
     return shapes
 
 
-def turns_axis(field: Field, height: float) -> list[Shape]:
+def turns_axis(field: PlotArea, height: float) -> list[Shape]:
     """Draw the axis of turns: a line along the foot, and numbers of turns beneath it."""
     shapes: list[Shape] = [
         Path(polyline(((field.left, field.bottom), (field.right, field.bottom))), None, INK, _HAIR)
@@ -173,7 +173,7 @@ def turns_axis(field: Field, height: float) -> list[Shape]:
     return shapes + [label(f"{number}", (field.x(number), field.bottom - 0.9 * height), height) for number in numbers]
 
 
-def step_line(field: Field, values: Sequence[float]) -> list[Point]:
+def step_line(field: PlotArea, values: Sequence[float]) -> list[Point]:
     """Return the corners of a step line: value n holds from turn n to turn n + 1, the last one to the right edge."""
     points: list[Point] = []
     for number, value in enumerate(values):
@@ -263,7 +263,7 @@ class Block(NamedTuple):
     """A block of rows under a heading with a `mark`, as large as text; omits rows without a number."""
 
     title: str
-    mark: Placed
+    mark: Use
     bars: Sequence[Bar]
 
 
@@ -276,7 +276,7 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
     height = sum(
         _head(_title(block, size), text) + sum(_high(name, text) for name, _ in rows) for block, rows in listed
     )
-    field = Field(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
+    field = PlotArea(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[Value] = []
     y = height

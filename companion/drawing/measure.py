@@ -16,37 +16,37 @@ from math import ceil, hypot, sqrt
 from pathlib import Path as File
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.paths import Steps, Transform, rounded
+from companion.drawing.paths import PathSegments, Transform, rounded
 from companion.drawing.scene import (
     Anchor,
     Circle,
-    Close,
-    Curve,
-    Line,
-    Move,
+    ClosePath,
+    CurveTo,
+    LineTo,
+    MoveTo,
     Path,
-    Placed,
+    PathSegment,
     Point,
     Scene,
     Shape,
-    Step,
     Text,
+    Use,
 )
 
 
-def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point], bool]]:
+def flattened(steps: Iterable[PathSegment], tolerance: float) -> list[tuple[list[Point], bool]]:
     """Flatten each outline to points no farther than `tolerance` from the curve, with whether it is closed."""
     found: list[tuple[list[Point], bool]] = []
     points: list[Point] = []
     for step in steps:
         match step:
-            case Move(to):
+            case MoveTo(to):
                 if len(points) > 1:
                     found.append((points, False))
                 points = [to]
-            case Line(to):
+            case LineTo(to):
                 points.append(to)
-            case Curve((x1, y1), (x2, y2), (x3, y3)):
+            case CurveTo((x1, y1), (x2, y2), (x3, y3)):
                 x0, y0 = points[-1]
                 # Wang's formula: how many straight pieces keep a cubic within the tolerance.
                 bend = max(hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3))
@@ -57,7 +57,7 @@ def flattened(steps: Iterable[Step], tolerance: float) -> list[tuple[list[Point]
                     a, b, c, d = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
                     points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
                 points.append((x3, y3))
-            case Close():
+            case ClosePath():
                 if len(points) > 1:
                     found.append((points, True))
                 points = points[:1]
@@ -114,10 +114,10 @@ def _covered(shape: Shape, tolerance: float, measured: _Measured) -> Bounds:
             return Bounds(min(across) - reach, min(up) - reach, max(across) + reach, max(up) + reach)
         case Text():
             return text_bounds(shape)
-        case Placed(_, Scene(width, height, _, True)):
+        case Use(_, Scene(width, height, _, True)):
             edge = Path(rounded(0, 0, width, height, 0))
             return _bounds(laid_out(shape._replace(scene=Scene(width, height, (edge,)))), tolerance, measured)
-        case Placed(_, scene, (x, y), 0, scale):  # what lies upright need not be laid out to be measured
+        case Use(_, scene, (x, y), 0, scale):  # what lies upright need not be laid out to be measured
             key = id(scene), tolerance / scale
             if key not in measured:
                 measured[key] = _bounds(scene.shapes, tolerance / scale, measured)
@@ -125,7 +125,7 @@ def _covered(shape: Shape, tolerance: float, measured: _Measured) -> Bounds:
             left, low = x - scale * scene.width / 2, y - scale * scene.height / 2
             right, top = left + scale * found.right, low + scale * found.top
             return Bounds(left + scale * found.left, low + scale * found.bottom, right, top)
-        case Placed():
+        case Use():
             return _bounds(laid_out(shape), tolerance, measured)
 
 
@@ -139,19 +139,19 @@ def text_bounds(text: Text) -> Bounds:
     return Bounds(min(across), min(up), max(across), max(up))
 
 
-def laid_out(placed: Placed) -> tuple[Shape, ...]:
+def laid_out(placed: Use) -> tuple[Shape, ...]:
     """Return the shapes of a placed design, moved to where it lies."""
     middle = Transform(-placed.scene.width / 2, -placed.scene.height / 2).shapes(placed.scene.shapes)
     return Transform(*placed.at, scale=placed.scale, turn=placed.turn).shapes(middle)
 
 
-def inks(scene: Scene) -> set[str]:
+def colour_names(scene: Scene) -> set[str]:
     """Return the names of all inks a scene draws with, those of placed designs included."""
     found: set[str] = set()
     for shape in scene.shapes:
         match shape:
-            case Placed():
-                found |= inks(shape.scene)
+            case Use():
+                found |= colour_names(shape.scene)
             case Text():
                 found.add(shape.ink)
             case Path() | Circle():
@@ -162,22 +162,22 @@ def inks(scene: Scene) -> set[str]:
 _SMOOTH = 0.05  # mm that a dash of a curve may stray
 
 
-def dashed(steps: Sequence[Step], lengths: Sequence[float] = (2.0, 1.5)) -> Steps:
+def dashed(steps: Sequence[PathSegment], lengths: Sequence[float] = (2.0, 1.5)) -> PathSegments:
     """Cut a line into dashes and spaces of these lengths in mm, by turns; curves become short straight pieces."""
-    found: list[Step] = []
+    found: list[PathSegment] = []
     for points, closed in flattened(steps, _SMOOTH):
         along = points + points[:1] if closed else points
         turns = cycle(lengths)
         done, drawing, left = along[0], True, next(turns)
-        found.append(Move(done))
+        found.append(MoveTo(done))
         for to in along[1:]:
             while (far := hypot(to[0] - done[0], to[1] - done[1])) > left:
                 done = (done[0] + (to[0] - done[0]) * left / far, done[1] + (to[1] - done[1]) * left / far)
-                found.append(Line(done) if drawing else Move(done))
+                found.append(LineTo(done) if drawing else MoveTo(done))
                 drawing, left = not drawing, next(turns)
             done, left = to, left - far
             if drawing:
-                found.append(Line(to))
+                found.append(LineTo(to))
     return tuple(found)
 
 

@@ -9,11 +9,23 @@ from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from math import cos, hypot, radians, sin
 from typing import NamedTuple, TypeAlias
 
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Shape, Step, Text
+from companion.drawing.scene import (
+    Circle,
+    ClosePath,
+    CurveTo,
+    LineTo,
+    MoveTo,
+    Path,
+    PathSegment,
+    Point,
+    Shape,
+    Text,
+    Use,
+)
 
-Steps: TypeAlias = tuple[Step, ...]
+PathSegments: TypeAlias = tuple[PathSegment, ...]
 
-_made: Callable[[type[Step], tuple[Point, ...]], Step] = tuple.__new__
+_made: Callable[[type[PathSegment], tuple[Point, ...]], PathSegment] = tuple.__new__
 
 ROUND = 0.5522847498  # control points this share of the radius out make a Bezier quarter circle
 
@@ -23,52 +35,52 @@ def polar(centre: Point, radius: float, angle: float) -> Point:
     return centre[0] + radius * cos(radians(angle)), centre[1] + radius * sin(radians(angle))
 
 
-def polygon(points: Sequence[Point]) -> Steps:
+def polygon(points: Sequence[Point]) -> PathSegments:
     """A closed outline with straight sides."""
     first, *rest = points
-    return (Move(first), *map(Line, rest), Close())
+    return (MoveTo(first), *map(LineTo, rest), ClosePath())
 
 
-def polyline(points: Sequence[Point]) -> Steps:
+def polyline(points: Sequence[Point]) -> PathSegments:
     """An open line with straight pieces."""
     first, *rest = points
-    return (Move(first), *map(Line, rest))
+    return (MoveTo(first), *map(LineTo, rest))
 
 
-def rounded(x: float, y: float, width: float, height: float, radius: float) -> Steps:
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> PathSegments:
     """A rectangle with lower left corner (x, y) and round corners; sharp ones where `radius` is 0."""
     right, top, pull = x + width, y + height, radius * (1 - ROUND)
     if not radius:
         return polygon(((x, y), (right, y), (right, top), (x, top)))
     return (
-        Move((x + radius, y)),
-        Line((right - radius, y)),
-        Curve((right - pull, y), (right, y + pull), (right, y + radius)),
-        Line((right, top - radius)),
-        Curve((right, top - pull), (right - pull, top), (right - radius, top)),
-        Line((x + radius, top)),
-        Curve((x + pull, top), (x, top - pull), (x, top - radius)),
-        Line((x, y + radius)),
-        Curve((x, y + pull), (x + pull, y), (x + radius, y)),
-        Close(),
+        MoveTo((x + radius, y)),
+        LineTo((right - radius, y)),
+        CurveTo((right - pull, y), (right, y + pull), (right, y + radius)),
+        LineTo((right, top - radius)),
+        CurveTo((right, top - pull), (right - pull, top), (right - radius, top)),
+        LineTo((x + radius, top)),
+        CurveTo((x + pull, top), (x, top - pull), (x, top - radius)),
+        LineTo((x, y + radius)),
+        CurveTo((x, y + pull), (x + pull, y), (x + radius, y)),
+        ClosePath(),
     )
 
 
-def disc(centre: Point, radius: float) -> Steps:
+def disc(centre: Point, radius: float) -> PathSegments:
     """A circle as an outline, for paths with holes."""
     x, y = centre
     pull = ROUND * radius
     return (
-        Move((x + radius, y)),
-        Curve((x + radius, y + pull), (x + pull, y + radius), (x, y + radius)),
-        Curve((x - pull, y + radius), (x - radius, y + pull), (x - radius, y)),
-        Curve((x - radius, y - pull), (x - pull, y - radius), (x, y - radius)),
-        Curve((x + pull, y - radius), (x + radius, y - pull), (x + radius, y)),
-        Close(),
+        MoveTo((x + radius, y)),
+        CurveTo((x + radius, y + pull), (x + pull, y + radius), (x, y + radius)),
+        CurveTo((x - pull, y + radius), (x - radius, y + pull), (x - radius, y)),
+        CurveTo((x - radius, y - pull), (x - pull, y - radius), (x, y - radius)),
+        CurveTo((x + pull, y - radius), (x + radius, y - pull), (x + radius, y)),
+        ClosePath(),
     )
 
 
-def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -> Steps:
+def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -> PathSegments:
     """A curve through all `points` (Catmull-Rom); `tension` 0 is straight, 1 the usual roundness."""
     number = len(points)
     pull = tension / 6
@@ -76,20 +88,20 @@ def smooth(points: Sequence[Point], closed: bool = True, tension: float = 1.0) -
     def point(place: int) -> Point:
         return points[place % number] if closed else points[min(max(place, 0), number - 1)]
 
-    steps: list[Step] = [Move(points[0])]
+    steps: list[PathSegment] = [MoveTo(points[0])]
     for place in range(number if closed else number - 1):
         before, here, to, after = (point(place + k) for k in (-1, 0, 1, 2))
         steps.append(
-            Curve(
+            CurveTo(
                 (here[0] + (to[0] - before[0]) * pull, here[1] + (to[1] - before[1]) * pull),
                 (to[0] - (after[0] - here[0]) * pull, to[1] - (after[1] - here[1]) * pull),
                 to,
             )
         )
-    return (*steps, Close()) if closed else tuple(steps)
+    return (*steps, ClosePath()) if closed else tuple(steps)
 
 
-def tapered(course: Sequence[Point], start: float, end: float) -> Steps:
+def tapered(course: Sequence[Point], start: float, end: float) -> PathSegments:
     """A branch along `course`, `start` wide at its foot and `end` at its round tip; a closed outline."""
     last = len(course) - 1
     left, right = [], []
@@ -127,23 +139,23 @@ class Transform(NamedTuple):
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
         return across * c, across * s, -self.scale * s, self.scale * c
 
-    def steps(self, steps: Iterable[Step]) -> Steps:
+    def steps(self, steps: Iterable[PathSegment]) -> PathSegments:
         """Return an outline transformed."""
         # Whole kits and boards pass through here: the turning is worked out once, points are moved in place, and a
         # step is made as the tuple it is, past the constructor that would only put its parts in order.
         a, b, c, d = self._turning()
         x, y = self.x, self.y
-        moved: list[Step] = []
+        moved: list[PathSegment] = []
         for step in steps:
-            if isinstance(step, Curve):
+            if isinstance(step, CurveTo):
                 (x1, y1), (x2, y2), (x3, y3) = step
                 points = (
                     (a * x1 + c * y1 + x, b * x1 + d * y1 + y),
                     (a * x2 + c * y2 + x, b * x2 + d * y2 + y),
                     (a * x3 + c * y3 + x, b * x3 + d * y3 + y),
                 )
-                moved.append(_made(Curve, points))
-            elif isinstance(step, Close):
+                moved.append(_made(CurveTo, points))
+            elif isinstance(step, ClosePath):
                 moved.append(step)
             else:
                 x1, y1 = step.to
@@ -163,8 +175,8 @@ class Transform(NamedTuple):
                 return Circle(self.point(centre), radius * scale, fill, stroke, width * scale)
             case Text(text, at, height, ink, anchor, bold, turn, spoken):
                 return Text(text, self.point(at), height * scale, ink, anchor, bold, turn + self.turn, spoken)
-            case Placed(name, scene, at, turn, size, shows):
-                return Placed(name, scene, self.point(at), turn + self.turn, size * scale, shows)
+            case Use(name, scene, at, turn, size, shows):
+                return Use(name, scene, self.point(at), turn + self.turn, size * scale, shows)
 
 
 class Area(NamedTuple):
@@ -191,7 +203,7 @@ class Area(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     @property
-    def edge(self) -> tuple[Step, ...]:
+    def edge(self) -> tuple[PathSegment, ...]:
         """The outline of the area."""
         return rounded(*self, 0)
 
@@ -233,14 +245,14 @@ def edges(cells: Set[Corner]) -> Iterator[list[Corner]]:
         while here != first:
             way.append(here)
             # Where two cells touch by a corner only, turning right goes around both.
-            end = max(ways[here], key=lambda to: turning(before, here, to))
+            end = max(ways[here], key=lambda to: bend(before, here, to))
             ways[here].remove(end)
             before, here = here, end
         ways = {corner: ends for corner, ends in ways.items() if ends}
         yield way
 
 
-def turning(before: Corner, here: Corner, to: Corner) -> int:
+def bend(before: Corner, here: Corner, to: Corner) -> int:
     """Return a positive number for a turn to the right, a negative one for a turn to the left."""
     (a, b), (c, d) = (here[0] - before[0], here[1] - before[1]), (to[0] - here[0], to[1] - here[1])
     return b * c - a * d

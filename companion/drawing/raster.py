@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from companion.drawing.measure import CAP_HEIGHT, flattened, font_file, text_width
 from companion.drawing.palette import Palette, rgb
 from companion.drawing.paths import Transform
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Rule, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, FillRule, Path, Point, Scene, Shape, Text, Use
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -93,10 +93,10 @@ class _Painter:
                     self._circle(shape)
                 case Text():
                     self._text(shape)
-                case Placed():
+                case Use():
                     self._placed(shape)
 
-    def _placed(self, placed: Placed) -> None:
+    def _placed(self, placed: Use) -> None:
         outer, scene = self._way, placed.scene
         if self._stencils is not None and (stencil := self._stencil(placed, self._stencils)) is not None:
             x, y = outer.point(placed.at)
@@ -117,7 +117,7 @@ class _Painter:
         else:
             self.paint(scene.shapes)
 
-    def _stencil(self, placed: Placed, stencils: Stencils) -> Image | None:
+    def _stencil(self, placed: Use, stencils: Stencils) -> Image | None:
         """Return the design drawn alone at this scale and turn, with room for strokes; None for a large one."""
         from PIL import Image
 
@@ -170,7 +170,7 @@ class _Painter:
 
     def _path(self, path: Path) -> None:
         outlines = [(self._pixels(o), closed) for o, closed in flattened(path.steps, _SMOOTH / self._scale)]
-        if path.fill and path.rule is Rule.EVENODD and len(outlines) > 1:
+        if path.fill and path.rule is FillRule.EVENODD and len(outlines) > 1:
             self._fill_with_holes([points for points, _ in outlines], self._ink(path.fill))
         elif path.fill:
             for points, _ in outlines:

@@ -12,19 +12,19 @@ from typing import NamedTuple, TypeAlias
 Point: TypeAlias = tuple[float, float]
 
 
-class Move(NamedTuple):
+class MoveTo(NamedTuple):
     """The start of a new outline at `to`."""
 
     to: Point
 
 
-class Line(NamedTuple):
+class LineTo(NamedTuple):
     """A straight line from the last point to `to`."""
 
     to: Point
 
 
-class Curve(NamedTuple):
+class CurveTo(NamedTuple):
     """A cubic Bezier from the last point to `to`."""
 
     first: Point
@@ -32,14 +32,14 @@ class Curve(NamedTuple):
     to: Point
 
 
-class Close(NamedTuple):
+class ClosePath(NamedTuple):
     """A straight line back to the start of the outline."""
 
 
-Step: TypeAlias = Move | Line | Curve | Close
+PathSegment: TypeAlias = MoveTo | LineTo | CurveTo | ClosePath
 
 
-class Rule(StrEnum):
+class FillRule(StrEnum):
     """The fill rule of a path of several outlines: all of them together, or even-odd (holes).
 
     No single outline crosses itself, so that every back end agrees.
@@ -60,11 +60,11 @@ class Anchor(StrEnum):
 class Path(NamedTuple):
     """An outline, filled, stroked or both. `width` in mm; joins and caps are round."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PathSegment, ...]
     fill: str | None = None
     stroke: str | None = None
     width: float = 0.0
-    rule: Rule = Rule.NONZERO
+    rule: FillRule = FillRule.NONZERO
 
 
 class Circle(NamedTuple):
@@ -105,7 +105,7 @@ class Text(NamedTuple):
     spoken: Spoken = Spoken.PARAGRAPH
 
 
-class Placed(NamedTuple):
+class Use(NamedTuple):
     """A copy of a design in a scene, so that a back end may draw it once and show it often.
 
     The centre of `scene` comes to lie on `at`, enlarged `scale` times and turned `turn` degrees anticlockwise about
@@ -121,7 +121,7 @@ class Placed(NamedTuple):
     shows: str | None = ""
 
 
-Shape: TypeAlias = Path | Circle | Text | Placed
+Shape: TypeAlias = Path | Circle | Text | Use
 
 
 class Scene(NamedTuple):

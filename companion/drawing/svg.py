@@ -9,18 +9,18 @@ from companion.drawing.measure import FAMILY
 from companion.drawing.palette import Palette
 from companion.drawing.scene import (
     Circle,
-    Close,
-    Curve,
-    Line,
-    Move,
+    ClosePath,
+    CurveTo,
+    FillRule,
+    LineTo,
+    MoveTo,
     Path,
-    Placed,
+    PathSegment,
     Point,
-    Rule,
     Scene,
     Shape,
-    Step,
     Text,
+    Use,
 )
 
 
@@ -75,7 +75,7 @@ def elements(scene: Scene, palette: Palette, digits: int = 3) -> list[str]:
     return [_element(shape, palette, digits) for shape in scene.shapes]
 
 
-def _key(placed: Placed) -> str:
+def _key(placed: Use) -> str:
     return f"{placed.name}-{number(placed.scene.width)}x{number(placed.scene.height)}"
 
 
@@ -83,7 +83,7 @@ def _designs(scene: Scene) -> dict[str, Scene]:
     """Return every placed design once, inner ones before the ones that use them."""
     found: dict[str, Scene] = {}
     for shape in scene.shapes:
-        if isinstance(shape, Placed) and _key(shape) not in found:
+        if isinstance(shape, Use) and _key(shape) not in found:
             found |= _designs(shape.scene)
             found[_key(shape)] = shape.scene
     return found
@@ -92,7 +92,7 @@ def _designs(scene: Scene) -> dict[str, Scene]:
 def _element(shape: Shape, palette: Palette, digits: int) -> str:
     match shape:
         case Path():
-            rule = ' fill-rule="evenodd"' if shape.rule is Rule.EVENODD else ""
+            rule = ' fill-rule="evenodd"' if shape.rule is FillRule.EVENODD else ""
             return f'<path d="{outline(shape.steps, lambda at: _pair(at, digits))}"{_paint(shape, palette)}{rule}/>'
         case Circle((x, y), radius):
             return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"{_paint(shape, palette)}/>'
@@ -104,7 +104,7 @@ def _element(shape: Shape, palette: Palette, digits: int) -> str:
                 f'font-family="{FAMILY}" font-size="{number(shape.height)}" text-anchor="{shape.anchor}"{bold}>'
                 f"{escape(shape.text)}</text>"
             )
-        case Placed():
+        case Use():
             middle = f"translate({number(-shape.scene.width / 2)} {number(-shape.scene.height / 2)})"
             turn = f" rotate({number(shape.turn)})" if shape.turn else ""
             scale = f" scale({number(shape.scale)})" if shape.scale != 1 else ""
@@ -119,18 +119,18 @@ def _paint(shape: Path | Circle, palette: Palette) -> str:
     return f' fill="{fill}" stroke="{palette[shape.stroke]}" stroke-width="{number(shape.width)}"'
 
 
-def outline(steps: Iterable[Step], at: Callable[[Point], str]) -> str:
+def outline(steps: Iterable[PathSegment], at: Callable[[Point], str]) -> str:
     """Return an outline as the data of a path; `at` writes a point."""
     said = []
     for step in steps:
         match step:
-            case Move(to):
+            case MoveTo(to):
                 said.append(f"M{at(to)}")
-            case Line(to):
+            case LineTo(to):
                 said.append(f"L{at(to)}")
-            case Curve(first, second, to):
+            case CurveTo(first, second, to):
                 said.append(f"C{at(first)} {at(second)} {at(to)}")
-            case Close():
+            case ClosePath():
                 said.append("Z")
     return " ".join(said)
 

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from companion.record import format as record_format
 from companion.refusal import Reason, Refused
-from companion.session.game_rules import A, GameKind, S, U
-from companion.session.replay import Course
+from companion.session.game_rules import A, GameRules, S, U
+from companion.session.replay import Replay
 from companion.translator import NN_
 
 MOST_SIGNS: Final = 2_200
@@ -89,38 +89,38 @@ def record_in(text: str, mark: str = RECORD) -> bytes:
     return data
 
 
-def public_course(game: Course[U, S, A]) -> Course[U, S, A]:
+def public_replay(game: Replay[U, S, A]) -> Replay[U, S, A]:
     """Return the game as it stands, as if somebody who only looked on had entered it."""
-    kind, session = game.kind, game.session
-    setup, actions = kind.secrecy.as_seen(game.setup, session.states, session.done)
-    course = Course(kind, setup)
-    start = course.state
+    kind, history = game.kind, game.history
+    setup, actions = kind.secrecy.as_seen(game.setup, history.states, history.done)
+    replay = Replay(kind, setup)
+    start = replay.state
     for action in actions:
         fields = _untold(kind, kind.notation.encode(action, start), start)
-        if kind.secret_of(action) and not _matters(course, fields, start):
+        if kind.secret_of(action) and not _matters(replay, fields, start):
             continue
-        course.follow({"n": len(course.entries) + 1, **fields})
-    return course
+        replay.follow({"n": len(replay.entries) + 1, **fields})
+    return replay
 
 
-def public_text(game: Course[U, S, A]) -> str:
+def public_text(game: Replay[U, S, A]) -> str:
     """Return the lines of the public record, without checksums."""
-    course = public_course(game)
-    fields = course.kind.notation.encode_setup(course.setup)
-    header = {"game": course.kind.name, "format": game.format_of(fields), **fields}
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *course.entries))
+    replay = public_replay(game)
+    fields = replay.kind.notation.encode_setup(replay.setup)
+    header = {"game": replay.kind.name, "format": game.format_of(fields), **fields}
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in (header, *replay.entries))
 
 
-def _untold(kind: GameKind[U, S, A], fields: Mapping[str, Any], start: S) -> Mapping[str, Any]:
+def _untold(kind: GameRules[U, S, A], fields: Mapping[str, Any], start: S) -> Mapping[str, Any]:
     secret = kind.secrecy.secrets.get(str(fields["do"]))
     if secret is None:
         return fields
     return kind.notation.encode(kind.notation.decode({**fields, secret.field: None}, start), start)
 
 
-def _matters(course: Course[U, S, A], fields: Mapping[str, Any], start: S) -> bool:
+def _matters(replay: Replay[U, S, A], fields: Mapping[str, Any], start: S) -> bool:
     """Return whether anything is left of a private answer for others to see."""
     try:
-        return course.kind.apply(course.state, course.kind.notation.decode(fields, start)) != course.state
+        return replay.kind.apply(replay.state, replay.kind.notation.decode(fields, start)) != replay.state
     except Refused:
         return False

@@ -22,7 +22,7 @@ from companion.record.library import SUFFIX, names_in, number_of
 from companion.record.typed import Act, needs_newest, read_entry
 from companion.refusal import Refused
 from companion.seating import ChangeHands
-from companion.session.replay import Course
+from companion.session.replay import Replay
 
 OTHER_COURSE: Final = "other course"
 """What the name of a file says whose course the table did not choose."""
@@ -31,7 +31,7 @@ MARKED: Final = re.compile(rf"(?P<game>.*) \({OTHER_COURSE}(?: (?P<number>\d{{1,
 _KEY: Final = re.compile(rb'"key"\s*:\s*"((?:[^"\\]|\\.)+)"')  # a quotation mark inside a name has a "\" before it
 
 
-def identity(course: Course[Any, Any, Any], ended: Callable[[Any], bool]) -> str:
+def identity(replay: Replay[Any, Any, Any], ended: Callable[[Any], bool]) -> str:
     """Return an identifier of a finished game for log books: the same for each copy, another for every other game.
 
     `ended(state)`: whether points and places are certain. The identifier tells nothing that was told in private: it
@@ -39,38 +39,38 @@ def identity(course: Course[Any, Any, Any], ended: Callable[[Any], bool]) -> str
     back, done again or corrected later makes no other evening of it. A game of an older format keeps the identifier
     that 0.3.0 gave it, which was that of all lines until then.
     """
-    if course.format < record_format.FORMAT:
-        entries = _first_ended(course, ended).entries
-        return _digest([course.header_line(), *entries])
-    if course.key:
-        return _digest(course.key)
-    header, *entries = map(json.loads, codes.public_text(_first_ended(course, ended)).splitlines())
+    if replay.format < record_format.FORMAT:
+        entries = _first_ended(replay, ended).entries
+        return _digest([replay.header_line(), *entries])
+    if replay.key:
+        return _digest(replay.key)
+    header, *entries = map(json.loads, codes.public_text(_first_ended(replay, ended)).splitlines())
     # Who sits there may be mended after the end, too, and then the others count otherwise.
     return _digest([header, *({**entry, "n": 0} for entry in entries if not needs_newest(entry))])
 
 
-def same_game(course: Course[Any, Any, Any]) -> str:
+def same_game(replay: Replay[Any, Any, Any]) -> str:
     """Return a text that tells a running game from all others, for as long as it goes on."""
-    told = course.key or json.dumps(course.kind.notation.encode_setup(course.setup))
+    told = replay.key or json.dumps(replay.kind.notation.encode_setup(replay.setup))
     return sha256(told.encode()).hexdigest()[:32]
 
 
-def with_computer(course: Course[Any, Any, Any]) -> bool:
+def with_computer(replay: Replay[Any, Any, Any]) -> bool:
     """Return whether the computer has played any seat: log books and standings are about people."""
-    began = any(player.computer is not None for player in course.kind.players(course.setup))
+    began = any(player.computer is not None for player in replay.kind.players(replay.setup))
     return began or any(
-        isinstance(action, ChangeHands) and action.computer is not None for action in course.session.done
+        isinstance(action, ChangeHands) and action.computer is not None for action in replay.history.done
     )
 
 
-def _first_ended(course: Course[Any, Any, Any], ended: Callable[[Any], bool]) -> Course[Any, Any, Any]:
+def _first_ended(replay: Replay[Any, Any, Any], ended: Callable[[Any], bool]) -> Replay[Any, Any, Any]:
     """Return the course as it stood before it was first changed after its end; itself if it never was."""
-    revised = [not isinstance(read_entry(entry, course.players), Act) for entry in course.entries]
+    revised = [not isinstance(read_entry(entry, replay.players), Act) for entry in replay.entries]
     if any(revised):
-        for revision, (_, before) in zip(revised, course.retold(), strict=True):
+        for revision, (_, before) in zip(revised, replay.retold(), strict=True):
             if revision and ended(before.state):
                 return before
-    return course
+    return replay
 
 
 def _digest(told: object) -> str:
@@ -80,7 +80,7 @@ def _digest(told: object) -> str:
 # Files
 
 
-def is_other_course(path: Path) -> bool:
+def is_branch(path: Path) -> bool:
     """Return whether this is a course not chosen, by its name."""
     return MARKED.fullmatch(path.stem) is not None
 
@@ -88,7 +88,7 @@ def is_other_course(path: Path) -> bool:
 def keys(folder: Path) -> dict[Path, bytes]:
     """Return the key of each saved game in a folder, but of no course that was not chosen; games before copies."""
     named = [folder / name for name in names_in(folder) if SUFFIX in name.lower() and not name.startswith(".")]
-    return {path: key_of(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_other_course(path)}
+    return {path: key_of(_first_line(path)) for path in sorted(named, key=_copies_last) if not is_branch(path)}
 
 
 def key_of(line: bytes) -> bytes:
@@ -115,7 +115,7 @@ def each_once(paths: Iterable[Path]) -> list[Path]:
     """
     found: dict[bytes, list[Path]] = {}
     for path in sorted(paths, key=_copies_last):
-        if not is_other_course(path):
+        if not is_branch(path):
             line = _first_line(path)
             written = b"".join(line.removeprefix(BOM_UTF8).split())  # an editor may have put a mark or spaces in
             found.setdefault(key_of(line) or written, []).append(path)
@@ -154,6 +154,6 @@ def _first_line(path: Path) -> bytes:
 def _record(path: Path) -> Record | None:
     try:
         data = read_file(path, record_format.LONGEST_FILE)
-        return record_format.read(data, str(record_format.game_of(data)))
+        return record_format.read_record(data, str(record_format.game_of(data)))
     except Refused:
         return None

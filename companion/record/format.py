@@ -93,7 +93,7 @@ def game_of(data: bytes) -> object:
     return _first(_lines(data)[0]).fields["game"]
 
 
-def read(data: bytes, game: str) -> Record:
+def read_record(data: bytes, game: str) -> Record:
     """Parse a record of `game` from the bytes of a file.
 
     Raises Refused if there is nothing to open: not a record, another game's, a newer version's.
@@ -103,9 +103,9 @@ def read(data: bytes, game: str) -> Record:
     first, judged = _header(texts[0], game)
     header = {name: value for name, value in first.items() if name != "game"}
     entries: list[Mapping[str, Any]] = []
-    bare = [1] if judged is Sum.NONE else []
+    bare = [1] if judged is Checksum.NONE else []
     torn, damage = False, None
-    if judged is Sum.WRONG:
+    if judged is Checksum.WRONG:
         damage = Damage(1, 0, Refused(CHANGED))
     else:
         good += len(texts[0])
@@ -123,7 +123,7 @@ def read(data: bytes, game: str) -> Record:
                     damage = Damage(number, len(entries) + 1, refused)
                 break
             entries.append(line.fields)
-            bare += [number] if line.sum is Sum.NONE else []
+            bare += [number] if line.sum is Checksum.NONE else []
         good += len(text)
     rest = () if damage is None else tuple(_readable(text) for text in texts[damage.line - 1 :])
     return Record(header, tuple(entries), good, torn, damage, rest, tuple(bare), first)
@@ -155,21 +155,21 @@ def read_on(data: bytes, number: int) -> list[Mapping[str, Any]]:
     return entries
 
 
-def readable_entries(data: bytes) -> dict[int, Line]:
+def readable_entries(data: bytes) -> dict[int, RecordLine]:
     """Return every entry that can be read at all, by its number, whatever lies between; the first of two wins.
 
     If a checksum does not fit, the number may be wrong as well: that line goes by its place, and gives way to any.
     """
-    found: dict[int, Line] = {}
+    found: dict[int, RecordLine] = {}
     for place, text in enumerate(filter(bytes.strip, data[:LONGEST_FILE].splitlines()[1:]), 1):
         try:
             line = read_line(text)
         except Refused:
             continue
-        number = place if line.sum is Sum.WRONG else line.fields.get("n")
+        number = place if line.sum is Checksum.WRONG else line.fields.get("n")
         if not isinstance(number, int) or isinstance(number, bool):
             continue
-        if number not in found or found[number].sum is Sum.WRONG:
+        if number not in found or found[number].sum is Checksum.WRONG:
             found[number] = line
     return found
 
@@ -180,17 +180,17 @@ def check_size(text: str, behind: int = 0) -> None:
     if behind + len(data) >= LONGEST_FILE:  # one more for a line break that was lost
         raise Refused(FULL, megabytes=LONGEST_FILE // 1_000_000)
     for line in data.splitlines(keepends=True):
-        check(line)
+        check_line(line)
 
 
 def header(game: str, fields: Mapping[str, Any]) -> str:
     """Return the first line of a record of the newest format, unless the fields have another `format`."""
-    return write({"game": game, "format": FORMAT, **fields})
+    return write_line({"game": game, "format": FORMAT, **fields})
 
 
 def numbered(number: int, fields: Mapping[str, Any]) -> str:
     """Return the line of entry `number`, from 1."""
-    return write({"n": number, **fields})
+    return write_line({"n": number, **fields})
 
 
 def _lines(data: bytes) -> list[bytes]:
@@ -203,13 +203,13 @@ def _lines(data: bytes) -> list[bytes]:
     return texts.splitlines(keepends=True)
 
 
-def accepted(data: bytes) -> bytes:
+def accepted_record(data: bytes) -> bytes:
     """Return a record as it stands, with a checksum that fits on every line that can be read."""
     texts = data.removeprefix(_MARK).splitlines(keepends=True)
     return b"".join(accepted_line(text) if text.strip() else text for text in texts)
 
 
-def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
+def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Checksum]:
     line = _first(first)
     found = line.fields
     if (other := found["game"]) != game:
@@ -219,11 +219,11 @@ def _header(first: bytes, game: str) -> tuple[Mapping[str, Any], Sum]:
         raise Refused(NO_FORMAT)
     if version > FORMAT:
         # Every version writes the checksum of the header in this way, so that damage is not taken for the future.
-        raise Refused(CHANGED) if line.sum is Sum.WRONG else Refused(NEWER, version=version, known=FORMAT)
+        raise Refused(CHANGED) if line.sum is Checksum.WRONG else Refused(NEWER, version=version, known=FORMAT)
     return found, line.sum
 
 
-def _first(text: bytes) -> Line:
+def _first(text: bytes) -> RecordLine:
     """Parse the header, which says which game it is. Raises Refused."""
     try:
         line = read_line(text)
@@ -236,9 +236,9 @@ def _first(text: bytes) -> Line:
     return line
 
 
-def _follows(line: Line, wanted: int) -> None:
+def _follows(line: RecordLine, wanted: int) -> None:
     """Raise Refused unless the entry is as it was written and bears the number it must have here."""
-    if line.sum is Sum.WRONG:
+    if line.sum is Checksum.WRONG:
         raise Refused(CHANGED)
     number = line.fields.get("n")
     if isinstance(number, bool) or not isinstance(number, int) or number > wanted or number < 1:
@@ -268,7 +268,7 @@ CHANGED = Reason("line-changed", "The line was changed after it was saved: its c
 _SUM: Final = ', "sum": "01234567"}'
 
 
-class Sum(Enum):
+class Checksum(Enum):
     """The result of verifying a line's checksum."""
 
     FITS = "fits"
@@ -276,20 +276,20 @@ class Sum(Enum):
     WRONG = "wrong"  # the line was changed after it was written
 
 
-class Line(NamedTuple):
+class RecordLine(NamedTuple):
     """A line as read: its fields without the checksum, whether that fits, and the text without the line break."""
 
     fields: Mapping[str, Any]
-    sum: Sum
+    sum: Checksum
     text: str
 
 
-def write(fields: Mapping[str, Any]) -> str:
+def write_line(fields: Mapping[str, Any]) -> str:
     """Return a line with its checksum and its line break."""
     return _summed(_plain(fields)[:-1].encode()).decode() + "\n"
 
 
-def check(text: bytes) -> None:
+def check_line(text: bytes) -> None:
     """Raise Refused for a line longer or deeper than any that we write or read."""
     if len(text) > LONGEST:
         raise Refused(TOO_LONG, number=LONGEST)
@@ -297,12 +297,12 @@ def check(text: bytes) -> None:
         raise Refused(TOO_DEEP)
 
 
-def read_line(text: bytes) -> Line:
+def read_line(text: bytes) -> RecordLine:
     """Parse one line. Raises Refused for no JSON object, or a longer or deeper one than we ever write.
 
     This is the one place that parses lines: whatever it returns can be written again.
     """
-    check(text)
+    check_line(text)
     bare = text.strip()
     if not (bare.startswith(b"{") and bare.endswith(b"}")):
         raise Refused(NO_OBJECT)  # soon said: a file may be made of a million of these
@@ -316,13 +316,13 @@ def read_line(text: bytes) -> Line:
         raise Refused(NO_OBJECT) from None
     if not isinstance(fields, dict):
         raise Refused(NO_OBJECT)
-    return Line(fields, _judged(text, fields), whole.rstrip("\r\n"))
+    return RecordLine(fields, _judged(text, fields), whole.rstrip("\r\n"))
 
 
 def accepted_line(text: bytes) -> bytes:
     """Return a line as it stands, with a checksum that fits; leaves alone what is no line of a saved game."""
     try:
-        return write(read_line(text).fields).encode()
+        return write_line(read_line(text).fields).encode()
     except Refused:
         return text
 
@@ -341,11 +341,11 @@ def renumbered(text: str, by: int) -> str:
         return text
     fields = {**line.fields, "n": number + by}
     match line.sum:
-        case Sum.FITS:
-            return write(fields).rstrip("\n")
-        case Sum.NONE:
+        case Checksum.FITS:
+            return write_line(fields).rstrip("\n")
+        case Checksum.NONE:
             return _plain(fields)
-        case Sum.WRONG:
+        case Checksum.WRONG:
             return _plain({**fields, "sum": ""})
 
 
@@ -353,13 +353,13 @@ def _plain(fields: Mapping[str, Any]) -> str:
     return json.dumps(fields, ensure_ascii=False, separators=(", ", ": "))
 
 
-def _judged(text: bytes, fields: dict[str, Any]) -> Sum:
+def _judged(text: bytes, fields: dict[str, Any]) -> Checksum:
     """Compare a line with its checksum, and take that out of `fields`."""
     if "sum" not in fields:
-        return Sum.NONE
+        return Checksum.NONE
     del fields["sum"]
     line = text.rstrip()
-    return Sum.FITS if line == _summed(line[: -len(_SUM)]) else Sum.WRONG
+    return Checksum.FITS if line == _summed(line[: -len(_SUM)]) else Checksum.WRONG
 
 
 def _summed(text: bytes) -> bytes:
@@ -409,17 +409,17 @@ P = ParamSpec("P")
 
 
 @lru_cache(maxsize=None, typed=True)  # typed: pieces of two kinds can be the same number
-def word(piece: Enum) -> str:
+def keyword(piece: Enum) -> str:
     """Return a piece's or setting's word in records: its English name in small letters."""
     return piece.name.lower() if isinstance(piece, IntEnum) else str(piece.value)
 
 
 @cache
 def _by_word(kind: type[Enum]) -> dict[str, Any]:
-    return {word(member): member for member in kind}
+    return {keyword(member): member for member in kind}
 
 
-def piece(kind: type[E], value: object, field: str) -> E:
+def enum_member(kind: type[E], value: object, field: str) -> E:
     """Return the member of `kind` that `value` names. Raises Refused, listing the words there are."""
     known: dict[str, E] = _by_word(kind)
     return known[one_of(known, value, field)]
@@ -539,7 +539,7 @@ def read_options(kind: type[T], document: Mapping[str, Any], faults: Collected) 
     for name in [option.name for option in fields(usual) if option.name in document]:
         otherwise = getattr(usual, name)
         if isinstance(otherwise, Enum):
-            found[name] = faults.read("", otherwise, piece, type(otherwise), document[name], name)
+            found[name] = faults.read("", otherwise, enum_member, type(otherwise), document[name], name)
         else:
             found[name] = faults.read("", otherwise, boolean, document[name], name)
     return kind(**found)
@@ -578,7 +578,7 @@ def _name(player: object, mark: str) -> str:
 
 
 def _mark(player: object, marks: type[E], mark: str) -> E:
-    return piece(marks, required(mapped(player, mark), mark), mark)
+    return enum_member(marks, required(mapped(player, mark), mark), mark)
 
 
 def _computer(player: object) -> Computer | None:
@@ -592,7 +592,7 @@ def read_computer(value: object, field: str) -> Computer:
     body = {f"{field}.{name}": each for name, each in mapped(value, field).items()}
     level, seed = f"{field}.level", f"{field}.seed"
     only(body, {level, seed})
-    computer = Computer(piece(Level, required(body, level), level), text(required(body, seed), seed))
+    computer = Computer(enum_member(Level, required(body, level), level), text(required(body, seed), seed))
     if not 0 < len(computer.seed) <= LONGEST_SEED:
         raise Refused(FIELD_KIND, field=seed, value=excerpt(computer.seed))
     return computer
@@ -600,14 +600,14 @@ def read_computer(value: object, field: str) -> Computer:
 
 def computer_document(computer: Computer) -> dict[str, Any]:
     """Return a computer player as plain values."""
-    return {"level": word(computer.level), "seed": computer.seed}
+    return {"level": keyword(computer.level), "seed": computer.seed}
 
 
 def player_document(name: str, mark: str, colour: Enum, computer: Computer | None) -> dict[str, Any]:
     """Return a player of a header as plain values; the word of `colour` stands in the field `mark`."""
-    found = {"name": name, mark: word(colour)}
+    found = {"name": name, mark: keyword(colour)}
     return found if computer is None else {**found, "computer": computer_document(computer)}
 
 
 def _plain_value(value: object) -> object:
-    return word(value) if isinstance(value, Enum) else value
+    return keyword(value) if isinstance(value, Enum) else value

@@ -16,9 +16,9 @@ from companion.files import fitting, read_file, write_over
 from companion.record import format as record_format
 from companion.record import journal
 from companion.record.evening import MARKED, OTHER_COURSE, key_of, one_evening, original
-from companion.record.format import Line, Record, Sum
-from companion.record.journal import CHANGED_BEHIND, Logbook, check_unlocked
-from companion.record.library import hold, names_in
+from companion.record.format import Checksum, Record, RecordLine
+from companion.record.journal import CHANGED_BEHIND, Journal, check_unlocked
+from companion.record.library import lock_game, names_in
 from companion.refusal import Refused
 
 BETWEEN_BACKUPS: Final = 20
@@ -34,7 +34,7 @@ class GameFile:
     """
 
     def __init__(
-        self, logbook: Logbook | None = None, stale: bytes | None = None, other: bytes | None = None
+        self, logbook: Journal | None = None, stale: bytes | None = None, other: bytes | None = None
     ) -> None:
         self._logbook = logbook
         self._stale = stale
@@ -49,7 +49,7 @@ class GameFile:
     def create(self, path: Path, text: str) -> None:
         """Save at a new path from now on. Raises Refused."""
         record_format.check_size("", len(text.encode()))
-        self._logbook, self._stale = Logbook.create(path, text), None
+        self._logbook, self._stale = Journal.create(path, text), None
 
     def add(self, lines: str, before: Callable[[], str], anew: Callable[[], str] | None = None) -> None:
         """Append one line or several at once; `before` gives the text of all until now.
@@ -90,7 +90,7 @@ class GameFile:
             raise Refused(CHANGED_BEHIND, path=path)
         journal.set_aside(path, found)
         write_over(path, data)
-        self._logbook, self._stale = Logbook(path, data), None
+        self._logbook, self._stale = Journal(path, data), None
         self._until_backup = 1  # those there are may have gone another way
 
     def _put_other_beside(self, path: Path) -> None:
@@ -104,10 +104,10 @@ def accept(path: Path, game: str) -> Path | None:
 
     Returns the copy of the file as it was, None if all fitted. Raises Refused, and nothing has changed.
     """
-    with hold(path):
+    with lock_game(path):
         data = read_file(path, record_format.LONGEST_FILE)
-        accepted = record_format.accepted(data)
-        record_format.read(accepted, game)
+        accepted = record_format.accepted_record(data)
+        record_format.read_record(accepted, game)
         if accepted == data:
             return None
         check_unlocked(path)
@@ -119,7 +119,7 @@ def accept(path: Path, game: str) -> Path | None:
         return kept
 
 
-class Other(NamedTuple):
+class BranchFile(NamedTuple):
     """A file with another course of a game: its path, its content, and the number of entries both begin with.
 
     A copy may also merely have more entries; then `alike` are all of the game's own.
@@ -135,7 +135,7 @@ class Other(NamedTuple):
         return self.path.parent.name == journal.FOLDER
 
 
-def in_backup(game: str, path: Path, data: bytes) -> Other | None:
+def in_backup(game: str, path: Path, data: bytes) -> BranchFile | None:
     """Return the newest backup of the file at `path`, which holds `data`, if its course differs.
 
     None if somebody merely shortened or corrected the file by hand, if no key says that both are one game, and if the
@@ -150,14 +150,14 @@ def in_backup(game: str, path: Path, data: bytes) -> Other | None:
             continue
         mine = record_format.readable_entries(data)
         alike = _parting(own, kept, mine, record_format.readable_entries(copy))
-        corrected = alike is not None and alike + 1 in mine and mine[alike + 1].sum is Sum.NONE
+        corrected = alike is not None and alike + 1 in mine and mine[alike + 1].sum is Checksum.NONE
         if alike is None or corrected or _lies_beside(path, copy):
             return None
-        return Other(place, copy, alike)
+        return BranchFile(place, copy, alike)
     return None
 
 
-def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -> list[Other]:
+def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -> list[BranchFile]:
     """List the copies beside the file at `path` that go on otherwise, or farther, than `data`, the open game.
 
     `known` are the `keys` of the folder: a copy may have any name. A copy has none itself.
@@ -173,11 +173,11 @@ def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -
         if alike is None and len(kept.entries) > len(own.entries):
             alike = len(own.entries)
         if alike is not None and not _lies_beside(path, copy):
-            found.append(Other(place, copy, alike))
+            found.append(BranchFile(place, copy, alike))
     return found
 
 
-def contradict(own: Mapping[int, Line], kept: Mapping[int, Line]) -> bool:
+def contradict(own: Mapping[int, RecordLine], kept: Mapping[int, RecordLine]) -> bool:
     """Return whether two files part: most of their lines behind the first different one differ, too.
 
     One line alone that differs is a correction.
@@ -201,7 +201,9 @@ def put_beside(path: Path, data: bytes) -> Path:
     return journal.keep_under(places, data, lambda place: _read(place).startswith(data))
 
 
-def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen: Other | None) -> list[Path]:
+def choose(
+    path: Path, data: bytes, own: bytes, others: Sequence[BranchFile], chosen: BranchFile | None
+) -> list[Path]:
     """Let the game at `path` take the course of `chosen`, one of `others`; None leaves it its own.
 
     The file holds `data`; `own` is its course as it opens, which may be more, with the help of a backup. Returns the
@@ -232,7 +234,7 @@ def choose(path: Path, data: bytes, own: bytes, others: Sequence[Other], chosen:
     return left
 
 
-def lying_beside(path: Path) -> list[Path]:
+def unchosen_branches(path: Path) -> list[Path]:
     """List the courses of the game at `path` that were not chosen."""
     return [place for place in map(path.parent.joinpath, sorted(names_in(path.parent))) if _is_beside(place, path)]
 
@@ -249,7 +251,7 @@ def _is_beside(place: Path, path: Path) -> bool:
 
 
 def _lies_beside(path: Path, data: bytes) -> bool:
-    return any(_read(place).startswith(data) for place in lying_beside(path))
+    return any(_read(place).startswith(data) for place in unchosen_branches(path))
 
 
 def _read(path: Path, most: int = record_format.LONGEST_FILE) -> bytes:
@@ -262,12 +264,14 @@ def _read(path: Path, most: int = record_format.LONGEST_FILE) -> bytes:
 
 def _record(data: bytes, game: str = "") -> Record | None:
     try:
-        return record_format.read(data, game or str(record_format.game_of(data)))
+        return record_format.read_record(data, game or str(record_format.game_of(data)))
     except Refused:
         return None
 
 
-def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mapping[int, Line]) -> int | None:
+def _parting(
+    own: Record, other: Record, mine: Mapping[int, RecordLine], theirs: Mapping[int, RecordLine]
+) -> int | None:
     """Return the number of entries both begin with before each goes its own way; None if one merely goes on."""
     pairs: Iterable[tuple[Any, Any]] = zip(own.entries, other.entries, strict=False)
     alike = next((number for number, (here, there) in enumerate(pairs) if here != there), None)
@@ -276,5 +280,5 @@ def _parting(own: Record, other: Record, mine: Mapping[int, Line], theirs: Mappi
     return alike
 
 
-def _fits(line: Line) -> bool:
-    return line.sum is Sum.FITS
+def _fits(line: RecordLine) -> bool:
+    return line.sum is Checksum.FITS

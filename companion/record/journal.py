@@ -46,7 +46,7 @@ CHANGED_BEHIND = Reason(
 _TAIL: Final = 4096  # bytes before the end that must be as we know them; the last entries of any game
 
 
-class Logbook:
+class Journal:
     """One record file, open for appending. It knows the file's content, and writes to no other file."""
 
     def __init__(self, path: Path, data: bytes, good: int | None = None) -> None:
@@ -65,7 +65,7 @@ class Logbook:
         return self._length
 
     @classmethod
-    def create(cls, path: Path, text: str) -> Logbook:
+    def create(cls, path: Path, text: str) -> Journal:
         """Create a file with its first lines. Raises Refused if it exists already or cannot be written."""
         data = text.encode()
         write_new(path, data)

@@ -106,7 +106,7 @@ class Library:
         Keeps the last ones put aside, and all of this sitting; deletes the others.
         """
         aside = self.folder / REMOVED
-        with hold(path):
+        with lock_game(path):
             self._make(aside)
             order = max(map(_order, self.removed()), default=0) + 1
             target = free(aside, path.stem, f" (removed {order}){path.suffix}")
@@ -142,7 +142,7 @@ class Library:
             raise Refused(NO_FOLDER, path=folder) from problem
 
 
-class Hold:
+class GameLock:
     """A lock on a game for one window; meanwhile no other window gets one. Ends with the process at the latest."""
 
     def __init__(self, stream: BinaryIO | None, path: Path) -> None:
@@ -161,14 +161,14 @@ class Hold:
         self._stream.close()
         self._stream = None
 
-    def __enter__(self) -> Hold:
+    def __enter__(self) -> GameLock:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.release()
 
 
-def hold(path: Path) -> Hold:
+def lock_game(path: Path) -> GameLock:
     """Lock a game and return the lock. Raises Refused(IN_USE) if another window has it.
 
     Uses the system's own lock on a small file beside it: it cannot outlive the window, whatever ends it. If nothing
@@ -185,12 +185,12 @@ def hold(path: Path) -> Hold:
                 left -= 1
                 pause()
                 continue
-            return Hold(None, lock)
+            return GameLock(None, lock)
         try:
             lock_file(stream)
             # Whoever let go has deleted the file; a lock on what is no longer there would lock nobody out.
             if os.fstat(stream.fileno()).st_ino == lock.stat().st_ino:
-                return Hold(stream, lock)
+                return GameLock(stream, lock)
             stream.close()
         except FileNotFoundError:
             stream.close()
@@ -200,14 +200,14 @@ def hold(path: Path) -> Hold:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
+def exclusive(path: Path) -> Iterator[None]:
     """A context manager for reading, changing and writing a small file without interference of others.
 
     Raises Refused(LOCKED) if another process does not let go of it.
     """
     for _ in range(PATIENCE):
         try:
-            held = hold(path)
+            held = lock_game(path)
         except Refused:
             pause()
             continue

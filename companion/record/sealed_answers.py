@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final, Generic, NewType
 
-from companion.record.format import FIELD_KIND, boolean, excerpt, text, word
+from companion.record.format import FIELD_KIND, boolean, excerpt, keyword, text
 from companion.record.typed import seat_of
 from companion.refusal import Reason, Refused
-from companion.session.game_rules import A, GameKind, Player, S, Secret, U
-from companion.session.history import Session
+from companion.session.game_rules import A, GameRules, Player, S, Secret, U
+from companion.session.history import UndoHistory
 
 BROKEN: Final = Reason(
     "seal-broken", "What was told in private cannot be opened here: the entry was changed or moved."
@@ -40,40 +40,40 @@ COST: Final = {"n": 2**15, "r": 8, "p": 3, "maxmem": 48 * 2**20, "dklen": 32}
 More would be safer, but a small tablet must bear it while its owner waits.
 """
 
-PROMISE: Final = re.compile("[0-9a-f]{40}")
+COMMITMENT: Final = re.compile("[0-9a-f]{40}")
 
-Lock = NewType("Lock", bytes)
+SealingKey = NewType("SealingKey", bytes)
 """The key to one player's seals. Lives in memory only: the program never writes it or a PIN down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """A sealed value for a record. `promise` binds to the value and tells nothing about it.
+    """A sealed value for a record. `commitment` binds to the value and tells nothing about it.
 
     `proof` opens the promise: with it anybody can check the value without any lock. A record publishes it together
     with the secret, never before.
     """
 
     text: str
-    promise: str
+    commitment: str
     proof: str
 
 
-def key_lock(key: str, whose: str) -> Lock:
+def game_key(key: str, whose: str) -> SealingKey:
     """Make the lock of a player without a PIN."""
-    return Lock(hashlib.sha256(f"reef companion/{key}/{whose}".encode()).digest())
+    return SealingKey(hashlib.sha256(f"reef companion/{key}/{whose}".encode()).digest())
 
 
-def pin_lock(key: str, whose: str, pin: str) -> Lock:
+def pin_key(key: str, whose: str, pin: str) -> SealingKey:
     """Make the lock of a player with a PIN; slow on purpose (a third of a second). Raises Refused for a short PIN."""
     if len(pin) < SHORTEST_PIN:
         raise Refused(PIN_SHORT, number=SHORTEST_PIN)
     # The same signs from another keyboard are the same PIN: accents joined or apart, wide figures or narrow.
     typed = unicodedata.normalize("NFKC", pin).encode("utf-8", "surrogatepass")
-    return Lock(hashlib.scrypt(typed, salt=key_lock(key, whose), **COST))
+    return SealingKey(hashlib.scrypt(typed, salt=game_key(key, whose), **COST))
 
 
-def seal(lock: Lock, context: str, place: str, value: object, proof: str | None = None) -> Sealed:
+def seal(lock: SealingKey, context: str, place: str, value: object, proof: str | None = None) -> Sealed:
     """Seal `value` (JSON-ready, short). It opens in the same `context` alone: whose it is and what.
 
     `place` makes two seals of the same value different; opening them does not need it. With the `proof` of an earlier
@@ -87,10 +87,10 @@ def seal(lock: Lock, context: str, place: str, value: object, proof: str | None 
     nonce = authenticated(lock, "nonce", context, place, data.decode())[:_NONCE]
     tag = authenticated(lock, "tag", context, nonce.hex(), data.decode())[:_TAG]
     mixed = encrypted(data, lock, nonce)
-    return Sealed(base64.b85encode(nonce + tag + mixed).decode(), promised(context, value, proof), proof)
+    return Sealed(base64.b85encode(nonce + tag + mixed).decode(), commitment(context, value, proof), proof)
 
 
-def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
+def unseal(lock: SealingKey, context: str, text: object) -> tuple[Any, str]:
     """Open a seal; returns the value and its proof. Raises Refused for a wrong lock or context, or a changed seal."""
     try:
         whole = base64.b85decode(str(text).encode())
@@ -104,7 +104,7 @@ def unseal(lock: Lock, context: str, text: object) -> tuple[Any, str]:
     return value, str(proof)
 
 
-def promised(context: str, value: object, proof: str) -> str:
+def commitment(context: str, value: object, proof: str) -> str:
     """Return the promise of `value`: with its proof anybody can compute it, without it nobody can guess the value."""
     text = json.dumps([context, value, proof], separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:40]
@@ -115,12 +115,12 @@ def code(promise: str) -> str:
     return f"{promise[:4]}-{promise[4:8]}".upper()
 
 
-def authenticated(lock: Lock, *words: str) -> bytes:
+def authenticated(lock: SealingKey, *words: str) -> bytes:
     """Return 32 bytes that only the owner of the lock can compute from `words`."""
     return hmac.digest(lock, "\0".join(words).encode(), "sha256")
 
 
-def encrypted(data: bytes, lock: Lock, nonce: bytes) -> bytes:
+def encrypted(data: bytes, lock: SealingKey, nonce: bytes) -> bytes:
     """Encrypt `data` with a lock and a nonce that no other data has; the same two decrypt it."""
     stream = hashlib.shake_256(lock + nonce).digest(len(data))
     return bytes(a ^ b for a, b in zip(data, stream, strict=True))
@@ -134,7 +134,7 @@ NO_PIN: Final = Reason("pin-none", "{player} has sealed nothing with a PIN.")
 PIN_SET: Final = Reason("pin-set", "{player} has set another PIN in this game already.")
 
 
-class PromiseStatus(StrEnum):
+class CommitmentStatus(StrEnum):
     """The outcome of a promise: still open, kept, broken, or not to be checked without the PIN."""
 
     OPEN = "open"  # what was told has not been shown
@@ -144,39 +144,39 @@ class PromiseStatus(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Promise:
+class Commitment:
     """A commitment a player made by a private answer. `code` is its fingerprint, which the table may write down."""
 
     seat: int
     code: str
-    kept: PromiseStatus
+    kept: CommitmentStatus
 
 
-class Locks(Generic[U, S, A]):
+class Keyring(Generic[U, S, A]):
     """The encryption locks of one game: the game's own for seats without a PIN, and one for each entered PIN.
 
     `setup` and `start` are the game's set-up and first state; `key` is the game's.
     """
 
     def __init__(
-        self, kind: GameKind[U, S, A], setup: U, start: S, key: str, pins: Mapping[int, Lock] | None = None
+        self, kind: GameRules[U, S, A], setup: U, start: S, key: str, pins: Mapping[int, SealingKey] | None = None
     ) -> None:
         self.kind, self._setup, self._start, self.key = kind, setup, start, key
         self._notation, self._secrets = kind.notation, kind.secrecy.secrets
-        self.players = tuple(word(player.colour) for player in kind.players(setup))
-        self.pins: dict[int, Lock] = dict(pins or {})
+        self.players = tuple(keyword(player.colour) for player in kind.players(setup))
+        self.pins: dict[int, SealingKey] = dict(pins or {})
 
-    def lock(self, seat: int, pin: bool) -> Lock | None:
+    def key_of(self, seat: int, pin: bool) -> SealingKey | None:
         """Return the lock for `seat`; None if it has a PIN that nobody has entered."""
-        return self.pins.get(seat) if pin else key_lock(self.key, self._whose(seat))
+        return self.pins.get(seat) if pin else game_key(self.key, self._whose(seat))
 
-    def of_pin(self, seat: int, pin: str) -> Lock:
+    def of_pin(self, seat: int, pin: str) -> SealingKey:
         """Make the lock of a PIN. Raises Refused for one that is too short."""
-        return pin_lock(self.key, self._whose(seat), pin)
+        return pin_key(self.key, self._whose(seat), pin)
 
-    def of_pins(self, pins: Mapping[int, Lock]) -> Locks[U, S, A]:
+    def of_pins(self, pins: Mapping[int, SealingKey]) -> Keyring[U, S, A]:
         """Return the same game's locks with other PINs."""
-        return Locks(self.kind, self._setup, self._start, self.key, pins)
+        return Keyring(self.kind, self._setup, self._start, self.key, pins)
 
     def write(self, action: A, place: str, proof: str | None = None) -> dict[str, Any]:
         """Return an action as an entry, its private answer sealed if the game has a key.
@@ -188,7 +188,7 @@ class Locks(Generic[U, S, A]):
         pin = action.seat in self.pins
         if secret is None or secret.field not in fields or not (self.key or pin):
             return fields
-        lock = self.lock(action.seat, pin)
+        lock = self.key_of(action.seat, pin)
         assert lock is not None
         value = secret.packed(fields.pop(secret.field))
         found = seal(lock, _context(fields), place, value, proof)
@@ -196,7 +196,7 @@ class Locks(Generic[U, S, A]):
         if pin:
             fields["pin"] = True
         if secret.opened_by:
-            fields["promise"] = found.promise
+            fields["promise"] = found.commitment
         return fields
 
     def read(self, fields: Any) -> A:
@@ -215,9 +215,9 @@ class Locks(Generic[U, S, A]):
         beside = {"sealed", "pin", *(["promise"] if secret.opened_by else [])}
         plain = {name: value for name, value in fields.items() if name not in beside}
         unknown = self._notation.decode({**plain, secret.field: None}, self._start)
-        if "promise" in fields and not PROMISE.fullmatch(text(fields["promise"], "promise")):
+        if "promise" in fields and not COMMITMENT.fullmatch(text(fields["promise"], "promise")):
             raise Refused(FIELD_KIND, field="promise", value=excerpt(fields["promise"]))
-        lock = self.lock(unknown.seat, boolean(fields.get("pin", False), "pin"))
+        lock = self.key_of(unknown.seat, boolean(fields.get("pin", False), "pin"))
         if lock is None:
             return unknown
         try:
@@ -230,7 +230,7 @@ class Locks(Generic[U, S, A]):
 
     def proof(self, fields: Mapping[str, Any]) -> str | None:
         """Return the proof of a sealed entry's promise; None if no lock opens it now."""
-        lock = self.lock(seat_of(fields, self.players), bool(fields.get("pin")))
+        lock = self.key_of(seat_of(fields, self.players), bool(fields.get("pin")))
         if lock is None or "sealed" not in fields:
             return None
         try:
@@ -242,31 +242,31 @@ class Locks(Generic[U, S, A]):
         return self.players[seat]
 
 
-class Private(Generic[U, S, A]):
-    """The private answers in one game's `session`, sealed and opened with its `locks`; `seats` are its players."""
+class PrivateAnswers(Generic[U, S, A]):
+    """The private answers in one game's `history`, sealed and opened with its `keyring`; `seats` are its players."""
 
-    def __init__(self, locks: Locks[U, S, A], session: Session[S, A], seats: Sequence[Player]) -> None:
-        self._locks, self._session, self._seats = locks, session, seats
+    def __init__(self, keyring: Keyring[U, S, A], history: UndoHistory[S, A], seats: Sequence[Player]) -> None:
+        self._keyring, self._history, self._seats = keyring, history, seats
 
     @property
     def pins(self) -> tuple[int, ...]:
         """The seats that have a PIN, entered or not."""
-        seats = range(len(self._locks.players))
-        return tuple(seat for seat in seats if seat in self._locks.pins or self._sealed(seat))
+        seats = range(len(self._keyring.players))
+        return tuple(seat for seat in seats if seat in self._keyring.pins or self._sealed(seat))
 
     @property
     def locked(self) -> tuple[int, ...]:
         """The seats with secrets behind a PIN that nobody has entered since opening the game."""
-        return tuple(seat for seat in self.pins if seat not in self._locks.pins)
+        return tuple(seat for seat in self.pins if seat not in self._keyring.pins)
 
     @property
-    def promises(self) -> list[Promise]:
+    def commitments(self) -> list[Commitment]:
         """The promises that players made by private answers, and whether they kept them."""
-        kind = self._locks.kind
+        kind = self._keyring.kind
         promising = {do: secret for do, secret in kind.secrecy.secrets.items() if secret.opened_by}
         made: dict[tuple[int, str], Mapping[str, Any]] = {}
         opened: dict[tuple[int, str], tuple[Mapping[str, Any], A]] = {}
-        for action, fields, _ in self._session.steps[: self._session.position]:
+        for action, fields, _ in self._history.steps[: self._history.position]:
             do = kind.notation.word_of(action)
             if do in promising and isinstance(fields.get("promise"), str):
                 made[action.seat, do] = fields
@@ -274,10 +274,10 @@ class Private(Generic[U, S, A]):
                 if do == secret.opened_by:
                     opened[action.seat, told] = fields, action
         return [
-            Promise(
+            Commitment(
                 seat,
                 code(fields["promise"]),
-                _how_kept(self._locks, fields, promising[do], opened.get((seat, do))),
+                _how_kept(self._keyring, fields, promising[do], opened.get((seat, do))),
             )
             for (seat, do), fields in sorted(made.items())
         ]
@@ -287,15 +287,15 @@ class Private(Generic[U, S, A]):
 
         Raises Refused if it has another, or it is short.
         """
-        lock = self._locks.of_pin(seat, pin)
+        lock = self._keyring.of_pin(seat, pin)
         if self._sealed(seat) and not self._fits(seat, lock):
             raise Refused(PIN_SET, player=self._seats[seat])
-        self._locks.pins[seat] = lock
+        self._keyring.pins[seat] = lock
 
     def opens(self, seat: int, pin: str) -> bool:
         """Return whether this is the PIN of `seat`."""
         try:
-            return self._fits(seat, self._locks.of_pin(seat, pin))
+            return self._fits(seat, self._keyring.of_pin(seat, pin))
         except Refused:
             return False
 
@@ -308,62 +308,62 @@ class Private(Generic[U, S, A]):
         if not self._sealed(seat):
             raise Refused(NO_PIN, player=player)
         try:
-            lock = self._locks.of_pin(seat, pin)
+            lock = self._keyring.of_pin(seat, pin)
         except Refused:
             raise Refused(WRONG_PIN, player=player) from None  # too short to be anybody's
         if not self._fits(seat, lock):
             raise Refused(WRONG_PIN, player=player)
-        self._locks.pins[seat] = lock
+        self._keyring.pins[seat] = lock
 
-    def _fits(self, seat: int, lock: Lock) -> bool:
+    def _fits(self, seat: int, lock: SealingKey) -> bool:
         """Return whether this lock opens what `seat` has sealed with a PIN."""
-        if (known := self._locks.pins.get(seat)) is not None:
+        if (known := self._keyring.pins.get(seat)) is not None:
             return hmac.compare_digest(known, lock)
-        trial = self._locks.of_pins({seat: lock})
+        trial = self._keyring.of_pins({seat: lock})
         return any(trial.proof(fields) for fields in self._sealed(seat))
 
     def _sealed(self, seat: int) -> list[Mapping[str, Any]]:
         """The record's fields of the steps of `seat` that a PIN seals."""
-        steps = self._session.steps
+        steps = self._history.steps
         return [step.fields for step in steps if step.fields.get("pin") and step.action.seat == seat]
 
 
-def sealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+def sealed_header(kind: GameRules[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a header, sealing the one from which secrets follow."""
     name = kind.secrecy.header
     if name not in fields:
         return dict(fields)
-    found = seal(key_lock(key, name), name, "0", fields[name])
+    found = seal(game_key(key, name), name, "0", fields[name])
     return {
         "sealed" if field == name else field: found.text if field == name else value
         for field, value in fields.items()
     }
 
 
-def unsealed_header(kind: GameKind[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+def unsealed_header(kind: GameRules[U, S, A], key: str, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a sealed header. Raises Refused for a seal that somebody changed or another key closed."""
     name = kind.secrecy.header
     if not name or "sealed" not in fields:
         return dict(fields)
     plain = {field: value for field, value in fields.items() if field != "sealed"}
     try:
-        return {**plain, name: unseal(key_lock(key, name), name, fields["sealed"])[0]}
+        return {**plain, name: unseal(game_key(key, name), name, fields["sealed"])[0]}
     except Refused:
         raise Refused(HEADER_CHANGED) from None
 
 
 def _how_kept(
-    locks: Locks[U, S, A], told: Mapping[str, Any], secret: Secret, opened: tuple[Mapping[str, Any], A] | None
-) -> PromiseStatus:
+    keyring: Keyring[U, S, A], told: Mapping[str, Any], secret: Secret, opened: tuple[Mapping[str, Any], A] | None
+) -> CommitmentStatus:
     if opened is None:
-        return PromiseStatus.OPEN
+        return CommitmentStatus.OPEN
     fields, action = opened
-    proof = fields.get("proof") or locks.proof(told)
+    proof = fields.get("proof") or keyring.proof(told)
     if proof is None:
-        return PromiseStatus.UNCHECKED
+        return CommitmentStatus.UNCHECKED
     shown = secret.proof(action)
-    held = shown is not None and promised(_context(told), shown, str(proof)) == told["promise"]
-    return PromiseStatus.KEPT if held else PromiseStatus.BROKEN
+    held = shown is not None and commitment(_context(told), shown, str(proof)) == told["promise"]
+    return CommitmentStatus.KEPT if held else CommitmentStatus.BROKEN
 
 
 def _context(fields: Mapping[str, Any]) -> str:

@@ -18,12 +18,12 @@ from companion.record.format import (
     NOT_AN_OBJECT,
     WORD_UNKNOWN,
     excerpt,
+    keyword,
     listed,
     one_of,
     only,
     required,
     steps,
-    word,
 )
 from companion.refusal import Reason, Refused
 from companion.session.game_rules import A
@@ -88,7 +88,7 @@ def typed_entry(text: str, actions: Mapping[str, type], on_turn: str) -> dict[st
 
 def _value(text: str, kind: str) -> Any:
     """Convert a word to the value of a field in a record."""
-    if kind.startswith(("Stock", "tuple")):
+    if kind.startswith(("CoralCounts", "tuple")):
         return [each for each in text.split(",") if each]
     if kind == "bool":
         return {"true": True, "false": False}.get(text, text)
@@ -136,7 +136,7 @@ class ActionSerializer(Generic[A]):
 
     def encode(self, action: A, table: Any) -> dict[str, Any]:
         """Return an action as the fields of an entry."""
-        entry: dict[str, Any] = {"by": word(table.seats[action.seat].colour), "do": self.words[type(action)]}
+        entry: dict[str, Any] = {"by": keyword(table.seats[action.seat].colour), "do": self.words[type(action)]}
         for field, kind, _, omitted in self._fields(entry["do"]).own:
             value = getattr(action, field)
             if omitted is MISSING or value != omitted:
@@ -147,7 +147,7 @@ class ActionSerializer(Generic[A]):
         """Return the action of an entry. Raises Refused with the field and what it should hold."""
         if not isinstance(entry, (dict, Mapping)):  # a dict is known at once for what it is
             raise Refused(NOT_AN_OBJECT, value=excerpt(entry))
-        colours = [word(seat.colour) for seat in table.seats]
+        colours = [keyword(seat.colour) for seat in table.seats]
         colour = one_of(colours, required(entry, "by"), "by")
         name = one_of(self._actions, required(entry, "do"), "do")
         known = self._fields(name)
@@ -169,7 +169,7 @@ class ActionSerializer(Generic[A]):
         """Parse an action, by this seat unless `by` says otherwise; `tidied` changes its fields. Raises Mistyped."""
         with as_typed(text, self.examples):
             kinds = {do: self._actions[do].kind for do in self.examples}
-            return self.decode(tidied(typed_entry(text, kinds, word(table.seats[seat].colour))), table)
+            return self.decode(tidied(typed_entry(text, kinds, keyword(table.seats[seat].colour))), table)
 
     def _fields(self, name: str) -> _Fields:
         if name not in self._known:
@@ -209,7 +209,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class Undo:
     """An entry that undoes the last `steps` actions, as the seat `by` asked."""
 
     steps: int
@@ -217,7 +217,7 @@ class TakeBack:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Redo:
     """An entry that redoes the last `steps` undone actions, as the seat `by` asked."""
 
     steps: int
@@ -233,7 +233,7 @@ class Correct:
     by: int | None = None
 
 
-Entry: TypeAlias = Act | TakeBack | Again | Correct
+Entry: TypeAlias = Act | Undo | Redo | Correct
 
 
 def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
@@ -245,10 +245,10 @@ def read_entry(entry: Mapping[str, Any], players: Sequence[str]) -> Entry:
     by = seat_of(fields, players) if "by" in fields else None
     if "take-back" in fields:
         only(fields, {"take-back", "by"})
-        return TakeBack(steps(fields["take-back"], "take-back"), by)
+        return Undo(steps(fields["take-back"], "take-back"), by)
     if "again" in fields:
         only(fields, {"again", "by"})
-        return Again(steps(fields["again"], "again"), by)
+        return Redo(steps(fields["again"], "again"), by)
     if "correct" in fields:
         only(fields, {"correct", "with", "by"})
         parts = listed(required(fields, "with"), "with")
@@ -261,9 +261,9 @@ def write_entry(entry: Entry, players: Sequence[str]) -> dict[str, Any]:
     match entry:
         case Act(fields):
             return dict(fields)
-        case TakeBack(steps, by):
+        case Undo(steps, by):
             return {"take-back": steps, **_by(by, players)}
-        case Again(steps, by):
+        case Redo(steps, by):
             return {"again": steps, **_by(by, players)}
         case Correct(step, parts, by):
             return {"correct": step, "with": list(parts), **_by(by, players)}

@@ -272,7 +272,7 @@ def pattern_text(found: Pattern) -> str:
     return " / ".join(" ".join("." if item is None else str(item) for item in row) for row in found)
 
 
-def turns(grid: Grid) -> tuple[Grid, ...]:
+def rotations(grid: Grid) -> tuple[Grid, ...]:
     """Return the different results of turning a pattern by quarters. Never mirrored (`match.turn`)."""
     found = [grid]
     for _ in range(3):
@@ -287,7 +287,7 @@ def canonical(text: str) -> str:
     It has the fewest rows, then red before yellow, green, purple, any, nothing.
     """
     found = pattern(text)
-    return pattern_text(found if isinstance(found, Special) else min(turns(found), key=_order))
+    return pattern_text(found if isinstance(found, Special) else min(rotations(found), key=_order))
 
 
 def size(found: Pattern) -> int:

@@ -11,16 +11,16 @@ from typing import Any, Final
 
 from companion.reef import decks
 from companion.reef.box import CARDS, Card, Deck, read_card, space_name
-from companion.reef.decks import Disagreement, joined, joining
+from companion.reef.decks import MergeConflict, merge_decks, merged
 from companion.reef.notation.setup import write_deck_file
-from companion.reef.notation.views import LONGEST_CARD, board_document, laid_word, read_diagram
-from companion.reef.queries.what_if import Verdict, doubts, judge, only_height
+from companion.reef.notation.views import LONGEST_CARD, board_document, placed_keyword, read_diagram
+from companion.reef.queries.what_if import Verdict, deck_warnings, judge, only_height
 from companion.reef.rules.reasons import TOO_HIGH
-from companion.reef.wording.audit import disagreement_line, doubt_line, known_line, verdict_diagram, verdict_lines
+from companion.reef.wording.audit import conflict_line, known_line, verdict_diagram, verdict_lines, warning_line
 from companion.refusal import Reason, Refused, explain, raising
 from companion.reports.output import write
 from companion.text import quoted_path
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 _WIDE: Final = 120.0  # mm
 FINE, NOT_POSSIBLE = 0, 2
@@ -29,7 +29,7 @@ _TOO_HIGH: Final = Reason(
 )
 
 
-def run_judge(speech: Speech, options: Namespace) -> int:
+def run_judge(tr: Translator, options: Namespace) -> int:
     """Run the command; returns the exit code."""
     try:
         with raising(_TOO_HIGH, instead_of=TOO_HIGH):
@@ -39,18 +39,18 @@ def run_judge(speech: Speech, options: Namespace) -> int:
             from companion.drawing.svg import svg
             from companion.reef.guide_pictures import board
 
-            title = "\n".join(verdict_lines(speech, verdict))
+            title = "\n".join(verdict_lines(tr, verdict))
             scene = board(board_document(verdict.board), _WIDE, verdict.score.matches)
             write(options.svg, svg(scene, PRINT, title).encode(), over=options.force)
             return FINE
     except Refused as refused:
-        print(explain(speech, refused), file=sys.stderr)
+        print(explain(tr, refused), file=sys.stderr)
         return NOT_POSSIBLE
     if options.json:
         print(json.dumps(document(verdict), ensure_ascii=False, indent=2))
         return FINE
     print(verdict_diagram(verdict))
-    print("\n".join(verdict_lines(speech, verdict)))
+    print("\n".join(verdict_lines(tr, verdict)))
     return FINE
 
 
@@ -86,7 +86,7 @@ def document(verdict: Verdict) -> dict[str, Any]:
         if best is None
         else {
             "points": best.points,
-            "pieces": [laid_word(laid) for laid in best.layings[0]] if best.layings else [],
+            "pieces": [placed_keyword(laid) for laid in best.layings[0]] if best.layings else [],
             "ways": len(best.layings),
         },
     }
@@ -115,7 +115,7 @@ _CHOICES: Final = NN_(
 )
 
 
-def run_deck(speech: Speech, options: Namespace) -> int:
+def run_deck(tr: Translator, options: Namespace) -> int:
     """Run the command; returns the exit code."""
     path: Path = options.file
     try:
@@ -123,38 +123,38 @@ def run_deck(speech: Speech, options: Namespace) -> int:
         if options.join is not None:
             path = options.join
             other = decks.deck_file(path)
-            disputed = joining(deck, other).disputed
+            disputed = merge_decks(deck, other).disputed
             if len(options.choose) != len(disputed):
-                return _ask(speech, disputed, deck.blue or other.blue)
-            deck = joined(deck, other, _chosen(disputed, options.choose))
+                return _ask(tr, disputed, deck.blue or other.blue)
+            deck = merged(deck, other, _chosen(disputed, options.choose))
         if options.output is not None:
             path = options.output
             write(path, write_deck_file(deck).encode(), over=options.force)
-            print(known_line(speech, len(deck.cards), CARDS))
-            print(speech(N_("The deck is in {path}."), path=quoted_path(path)))
+            print(known_line(tr, len(deck.cards), CARDS))
+            print(tr(N_("The deck is in {path}."), path=quoted_path(path)))
             return FINE
     except Refused as refused:
         for fault in refused.faults:
-            print(speech.of_file(path, explain(speech, fault)), file=sys.stderr)
+            print(tr.of_file(path, explain(tr, fault)), file=sys.stderr)
         return NOT_POSSIBLE
     if options.codes:
         print("\n".join(decks.deck_codes(deck)))
         return FINE
-    print("\n".join(_lines(speech, deck)))
+    print("\n".join(_lines(tr, deck)))
     return FINE
 
 
-def _lines(speech: Speech, deck: Deck) -> list[str]:
+def _lines(tr: Translator, deck: Deck) -> list[str]:
     """Return lines that say how many cards are known, and which, with the questions about them."""
-    lines = [known_line(speech, len(deck.cards), CARDS)]
+    lines = [known_line(tr, len(deck.cards), CARDS)]
     lines += [f"  {card}" for card in deck.cards]
-    return lines + [doubt_line(speech, doubt, deck.blue) for doubt in doubts(deck)]
+    return lines + [warning_line(tr, doubt, deck.blue) for doubt in deck_warnings(deck)]
 
 
-def _ask(speech: Speech, disputed: Sequence[Disagreement], blue: bool) -> int:
+def _ask(tr: Translator, disputed: Sequence[MergeConflict], blue: bool) -> int:
     for number, each in enumerate(disputed, 1):
-        print(f"{number}. {disagreement_line(speech, each, blue)}")
-    said = speech.count(*_CHOICES, len(disputed)) if disputed else speech(_NONE)
+        print(f"{number}. {conflict_line(tr, each, blue)}")
+    said = tr.count(*_CHOICES, len(disputed)) if disputed else tr(_NONE)
     print(said, file=sys.stderr)
     return NOT_POSSIBLE
 
@@ -162,5 +162,5 @@ def _ask(speech: Speech, disputed: Sequence[Disagreement], blue: bool) -> int:
 _NONE: Final = N_("The two tables agree on every card; leave out --choose.")
 
 
-def _chosen(disputed: Sequence[Disagreement], choices: Sequence[str]) -> list[Card]:
+def _chosen(disputed: Sequence[MergeConflict], choices: Sequence[str]) -> list[Card]:
     return [each.ours if choice == "ours" else each.theirs for each, choice in zip(disputed, choices, strict=True)]

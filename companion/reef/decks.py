@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from companion.files import free, move, read_file, write_new, write_over
 from companion.record import codes
-from companion.record.library import alone
+from companion.record.library import exclusive
 from companion.reef.box import CARDS, Card, Deck
 from companion.reef.notation.setup import LONGEST_FILE, read_deck_file, write_deck_file
 from companion.reef.rules.reasons import TOO_MANY_CARDS
@@ -58,21 +58,21 @@ UNDECIDED = Reason(
 )
 
 
-class Disagreement(NamedTuple):
+class MergeConflict(NamedTuple):
     """A disagreement: most likely one card, as each of two tables has it."""
 
     ours: Card
     theirs: Card
 
 
-class Joining(NamedTuple):
+class DeckMerge(NamedTuple):
     """The result of merging: `agreed` cards of one table or both, and `disputed` pairs, of which one is right."""
 
     agreed: tuple[Card, ...]
-    disputed: tuple[Disagreement, ...]
+    disputed: tuple[MergeConflict, ...]
 
 
-def joining(ours: Deck, theirs: Deck) -> Joining:
+def merge_decks(ours: Deck, theirs: Deck) -> DeckMerge:
     """Merge two decks: returns all cards of both, with the larger number of copies of each.
 
     The same pieces and pattern with other points are one card. Similar cards count as one only if there were more
@@ -86,12 +86,12 @@ def joining(ours: Deck, theirs: Deck) -> Joining:
     known = list(ours.cards)
     for each in disputed:
         known.remove(each.ours)
-    return Joining((*known, *new), tuple(disputed))
+    return DeckMerge((*known, *new), tuple(disputed))
 
 
-def joined(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
+def merged(ours: Deck, theirs: Deck, chosen: Sequence[Card] = ()) -> Deck:
     """Return the merged deck; `chosen` has the right card of each disputed pair. Raises Refused."""
-    agreed, disputed = joining(ours, theirs)
+    agreed, disputed = merge_decks(ours, theirs)
     if len(chosen) != len(disputed) or any(card not in each for card, each in zip(chosen, disputed, strict=False)):
         raise Refused(UNDECIDED, number=len(disputed))
     cards = (*agreed, *chosen)
@@ -118,14 +118,14 @@ def relearned(known: Deck, was: Deck, now: Deck) -> Deck:
     return known._replace(cards=tuple(cards))
 
 
-def _pairs(mine: list[Card], new: list[Card], one_card: Callable[[Card, Card], bool]) -> Iterable[Disagreement]:
+def _pairs(mine: list[Card], new: list[Card], one_card: Callable[[Card, Card], bool]) -> Iterable[MergeConflict]:
     """Pair the cards of both lists that are likely one; they leave the lists."""
     for card in list(mine):
         other = next((each for each in new if one_card(card, each)), None)
         if other is not None:
             mine.remove(card)
             new.remove(other)
-            yield Disagreement(card, other)
+            yield MergeConflict(card, other)
 
 
 def _same_but_points(one: Card, other: Card) -> bool:
@@ -156,7 +156,7 @@ def learn(folder: Path, was: Deck, now: Deck) -> None:
     """Save the cards learned in a game whose deck was `was` and is `now`. Ignores a disk that refuses."""
     with suppress(Refused):
         if _taught(known_deck(folder), was, now) is not None:
-            with alone(folder / FILE):
+            with exclusive(folder / FILE):
                 if (taught := _taught(known_deck(folder), was, now)) is not None:
                     write_deck(folder, taught)
 

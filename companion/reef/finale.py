@@ -12,10 +12,10 @@ from companion.reef.rules import scoring
 from companion.reef.rules.actions import Action, CountCard, Show
 from companion.reef.rules.scoring import Score, ranking, total, totals
 from companion.reef.rules.state import Depth, Phase, State
-from companion.reef.wording.names import speaking
+from companion.reef.wording.names import translator_of_table
 from companion.reef.wording.table import place_reason, points_line
-from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, from_behind, tie_breakers
-from companion.translator import N_, NN_, Speech, sentence
+from companion.reports.finale import Band, Finale, Place, PointsReveal, Portion, Tie, from_behind, tie_breakers
+from companion.translator import N_, NN_, Translator, sentence
 
 _USUAL: Final = 7  # the most that a card is worth in the decks there are; one that is entered may be worth more
 _TOKENS: Final = "seabed.body"
@@ -40,16 +40,16 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
     known = now if now.table.depth is Depth.POINTS else over
     closed = _before_the_reveal(states[first - 1], over) if first else over
     points = begun = bands(closed)
-    openings: list[Opening] = []
+    openings: list[PointsReveal] = []
     for seat in from_behind(points, [seat for seat in seats if not over.players[seat].hand.hidden]):
         points = (*points[:seat], bands(known)[seat], *points[seat + 1 :])
-        openings.append(Opening(seat, tuple(_portions(closed, now, seat)), points))
+        openings.append(PointsReveal(seat, tuple(_portions(closed, now, seat)), points))
     if now.table.depth is Depth.POINTS:  # nobody waits for a hand: what was counted of it is among the portions
         actions = ()
     for action, after in zip(actions[first:], states[first + 1 :], strict=False):
         if isinstance(action, Show | CountCard) and not after.players[action.seat].hand.hidden:
             portions = tuple(_portions(closed, now, action.seat))
-            openings.append(Opening(action.seat, portions, bands(after)))
+            openings.append(PointsReveal(action.seat, portions, bands(after)))
     places = ranking(now) or ()
     waiting = [seat for seat in seats if now.players[seat].hand.hidden]
     return Finale(
@@ -99,17 +99,17 @@ def _portions(closed: State, now: State, seat: int) -> Iterator[Portion]:
         yield Portion("card-back", _LAST, 1, points, True, partial(_counted_told, points), card_back())
 
 
-def _tokens_told(number: int, value: int, speech: Speech) -> str:
-    return speech.count(*_TOKEN, number, value=value, points=number * value)
+def _tokens_told(number: int, value: int, tr: Translator) -> str:
+    return tr.count(*_TOKEN, number, value=value, points=number * value)
 
 
-def _card_told(state: State, score: Score, unseen: bool, speech: Speech) -> str:
-    speech = speaking(speech, state.table)
-    return speech(_UNSEEN if unseen else _CARD, card=score.card, points=points_line(speech, score.points))
+def _card_told(state: State, score: Score, unseen: bool, tr: Translator) -> str:
+    tr = translator_of_table(tr, state.table)
+    return tr(_UNSEEN if unseen else _CARD, card=score.card, points=points_line(tr, score.points))
 
 
-def _counted_told(points: int, speech: Speech) -> str:
-    return speech(_COUNTED, points=points_line(speech, points))
+def _counted_told(points: int, tr: Translator) -> str:
+    return tr(_COUNTED, points=points_line(tr, points))
 
 
 def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
@@ -125,16 +125,16 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
     return tuple(ties)
 
 
-def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
+def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], tr: Translator) -> str:
     """Return words for what parts the players of a tie, the first of them first; one sentence for a shared place."""
-    speech = speaking(speech, state.table)
+    tr = translator_of_table(tr, state.table)
     told = []
     for place in group:
         if place is group[-1] and len(place.seats) == 1:
             continue
         players = [state.table.seats[seat] for seat in place.seats]
-        reason = place_reason(speech, state, tuple(places), places.index(place))
-        told.append(speech(N_("{players}: {reason}."), players=players, reason=reason))
+        reason = place_reason(tr, state, tuple(places), places.index(place))
+        told.append(tr(N_("{players}: {reason}."), players=players, reason=reason))
     return "\n".join(told)
 
 
@@ -145,5 +145,5 @@ def _places(state: State, places: Sequence[scoring.Place]) -> Iterator[Place]:
             yield Place(seat, place.rank, found[seat].points, partial(_reason, state, places, number))
 
 
-def _reason(state: State, places: Sequence[scoring.Place], number: int, speech: Speech) -> str:
-    return sentence(place_reason(speaking(speech, state.table), state, tuple(places), number))
+def _reason(state: State, places: Sequence[scoring.Place], number: int, tr: Translator) -> str:
+    return sentence(place_reason(translator_of_table(tr, state.table), state, tuple(places), number))

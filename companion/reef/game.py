@@ -1,4 +1,4 @@
-"""Registration of Reef with the shared session code: its `GameKind`, and its types under short names."""
+"""Registration of Reef with the shared session code: its `GameRules`, and its types under short names."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final, TypeAlias
 
 from companion.reef.notation.actions import WORDS, decode_action, encode_action
 from companion.reef.notation.setup import decode_setup, encode_setup, old_format
-from companion.reef.queries.views import as_seen, astray, known_to, reveals, together, unaccounted
+from companion.reef.queries.views import astray, disclosed_card, known_to, same_undo_group, unaccounted, without_seed
 from companion.reef.rules.actions import Action
 from companion.reef.rules.apply import apply, entered
 from companion.reef.rules.setup import Setup, named, start
 from companion.reef.rules.state import Depth, Phase, Seat, State
 from companion.session import game, replay
-from companion.session.game_rules import GameKind, Notation, Secrecy, Undoing
+from companion.session.game_rules import GameRules, Notation, Secrecy, Undoing
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -35,7 +35,7 @@ def _missing(state: State) -> list[str]:
     return found or ([f"{'-' if state.table.dealt else '+'}{wrong} cards"] if (wrong := astray(state)) else [])
 
 
-REEF: Final[GameKind[Setup, State, Action]] = GameKind(
+REEF: Final[GameRules[Setup, State, Action]] = GameRules(
     name="reef",
     players=_players,
     start=start,
@@ -50,12 +50,12 @@ REEF: Final[GameKind[Setup, State, Action]] = GameKind(
         lambda action: WORDS[type(action)],
         old_format,
     ),
-    undoing=Undoing(together, reveals, _on_turn),
-    secrecy=Secrecy(header="shuffle", as_seen=as_seen, lying_open=_lying_open),
+    undoing=Undoing(same_undo_group, disclosed_card, _on_turn),
+    secrecy=Secrecy(header="shuffle", as_seen=without_seed, lying_open=_lying_open),
     corrected_as_entered=True,
     named=named,
 )
 
-Course: TypeAlias = replay.Course[Setup, State, Action]
+Replay: TypeAlias = replay.Replay[Setup, State, Action]
 Game: TypeAlias = game.Game[Setup, State, Action]
-Crossing: TypeAlias = replay.Crossing[Action]
+Disclosure: TypeAlias = replay.Disclosure[Action]

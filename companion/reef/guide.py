@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from companion.guide import read
-from companion.speedups import folder_of
+from companion.imports import package_folder
 from companion.translator import N_
 
-GUIDE: Final = read(folder_of("companion.reef") / "guide.md", N_("{pages} of the Italian rulebook"))
+GUIDE: Final = read(package_folder("companion.reef") / "guide.md", N_("{pages} of the Italian rulebook"))

@@ -11,10 +11,10 @@ from typing import Final
 
 from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import Transform, polygon, polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Point, Scene, Shape, Text, Use
 from companion.reef.art.cards import card_front
 from companion.reef.art.pieces import at_size, piece_at, stack, token
-from companion.reef.art.table import BoardPlan, match_outlines, player_board
+from companion.reef.art.table import BoardLayout, match_outlines, player_board
 from companion.reef.box import (
     CARD_SIZE,
     CENTRE,
@@ -44,7 +44,7 @@ def picture(rule: str) -> Scene | None:
 
 def board(stacks: Mapping[str, str], width: float, matches: Sequence[Sequence[int]] = ()) -> Scene:
     """Draw a board without its strip, `width` mm wide, with stacks by spaces' names and matches outlined."""
-    plan = BoardPlan(20, strip=False)
+    plan = BoardLayout(20, strip=False)
     shapes: list[Shape] = [*player_board(Sign.SHELL, 20, strip=False).shapes]
     for name, pieces in stacks.items():
         side = _STACK * plan.space
@@ -66,7 +66,7 @@ def table(width: float) -> Scene:
     high = card * 88 / 63
     start = board(dict(zip(map(space_name, CENTRE), ("R", "Y", "P", "G"), strict=True)), wide)
     top = start.height - high
-    shapes: list[Shape] = [Placed("rules.start", start, (width - wide / 2, start.height / 2))]
+    shapes: list[Shape] = [Use("rules.start", start, (width - wide / 2, start.height / 2))]
     # The deck lies face up: its top card is a fourth one to be seen.
     for number, place in enumerate((0, 20, 46, 57)):
         x = card / 2 + number * (left - card - 1.6) / 3 + (1.6 if number else 0.0)
@@ -74,7 +74,7 @@ def table(width: float) -> Scene:
             edge = rounded(x - card / 2 + 0.5 * layer, top - 0.5 * layer, card, high, 0.6)
             shapes.append(Path(edge, fill="water.wave", stroke="mark", width=0.15))
         face = card_front(TIDE.cards[place])
-        shapes.append(Placed(f"rules.face{number}", face, (x, top + high / 2), scale=card / face.width))
+        shapes.append(Use(f"rules.face{number}", face, (x, top + high / 2), scale=card / face.width))
     shapes += _supplies(left, top - 3.0)
     return Scene(width, start.height, tuple(shapes))
 
@@ -127,7 +127,7 @@ def _played(card: Card, ground: Scene, times: int, width: float) -> Scene:
     """Draw a card, its board, and the points it brings."""
     face, high = card_front(card), ground.height
     middle: Point = (0.1 * width, high / 2)
-    shapes: list[Shape] = [Placed(f"rules.{card}", face, middle, scale=0.2 * width / face.width)]
+    shapes: list[Shape] = [Use(f"rules.{card}", face, middle, scale=0.2 * width / face.width)]
     shapes += _arrow((0.225 * width, high / 2), (0.275 * width, high / 2))
     shapes += Transform(0.52 * width - ground.width / 2, 0).shapes(ground.shapes)
     shapes += _arrow((0.765 * width, high / 2), (0.815 * width, high / 2))
@@ -163,7 +163,7 @@ def _card(width: float) -> Scene:
     face = card_front(read_card("YG: R2 R2+ / . *3 = 4"))
     scale = 0.3 * width / face.width
     high = face.height * scale
-    return Scene(width, high, (Placed("rules.card", face, (width / 2, high / 2), scale=scale),))
+    return Scene(width, high, (Use("rules.card", face, (width / 2, high / 2), scale=scale),))
 
 
 def _components(width: float) -> Scene:
@@ -209,7 +209,7 @@ def _taken(width: float) -> Scene:
     shapes: list[Shape] = []
     for number, text in enumerate((*texts, EXAMPLE_CARD)):
         x = wide / 2 + number * 1.15 * wide + (0.75 * wide if number == len(texts) else 0)
-        shapes.append(Placed(f"rules.{text}", card_front(read_card(text)), (x, high / 2), scale=wide / CARD_SIZE[0]))
+        shapes.append(Use(f"rules.{text}", card_front(read_card(text)), (x, high / 2), scale=wide / CARD_SIZE[0]))
         if text == EXAMPLE_CARD:
             shapes.append(at_size("token-1", token(1, 20), (x, 0.12 * high), 0.36 * wide))
     shapes += _arrow((3.42 * wide, high / 2), (3.95 * wide, high / 2))
@@ -233,7 +233,7 @@ def _top_card(width: float) -> Scene:
     for number, text in enumerate(("RP: G = 1", *texts)):
         x = wide / 2 + number * 1.28 * wide + (0.3 * wide if number else 0)
         face = card_front(read_card(text))
-        shapes.append(Placed(f"rules.{text}", face, (x, low + high / 2), scale=wide / face.width))
+        shapes.append(Use(f"rules.{text}", face, (x, low + high / 2), scale=wide / face.width))
         if text == "YG: R = 1":
             shapes.append(at_size("token-1", token(1, 20), (x, low + 0.1 * high), 0.42 * wide))
     shapes += _arrow((wide / 2, low - 1), (wide / 2, 1))
@@ -246,7 +246,7 @@ def _both_on_one(width: float) -> Scene:
     third = 0.24 * width
     boards = [board(stacks, third) for stacks in ({"B2": "R", "C3": "G"}, {"B2": "RG"}, {"B2": "GR"})]
     high = boards[0].height
-    shapes: list[Shape] = [Placed("rules.both", face, (0.085 * width, high / 2), scale=0.16 * width / face.width)]
+    shapes: list[Shape] = [Use("rules.both", face, (0.085 * width, high / 2), scale=0.16 * width / face.width)]
     for number, ground in enumerate(boards):
         shapes += Transform(0.19 * width + number * 0.275 * width, 0).shapes(ground.shapes)
     return Scene(width, high, tuple(shapes))
@@ -257,7 +257,7 @@ def _full_hand(width: float) -> Scene:
     wide = width / 5.4
     high = wide * CARD_SIZE[1] / CARD_SIZE[0]
     shapes = [
-        Placed(f"rules.held{number}", face, ((0.9 + 1.2 * number) * wide, high / 2), scale=wide / face.width)
+        Use(f"rules.held{number}", face, ((0.9 + 1.2 * number) * wide, high / 2), scale=wide / face.width)
         for number, face in enumerate(card_front(TIDE.cards[place]) for place in (5, 22, 41, 58))
     ]
     return Scene(width, high, tuple(shapes))
@@ -287,7 +287,7 @@ def _deck_gone(width: float) -> Scene:
     for number, place in enumerate((9, 27, 50), 1):
         face = card_front(TIDE.cards[place])
         at = ((1.1 + 1.2 * number) * wide, high / 2)
-        shapes.append(Placed(f"rules.left{number}", face, at, scale=wide / face.width))
+        shapes.append(Use(f"rules.left{number}", face, at, scale=wide / face.width))
     return Scene(width, high, tuple(shapes))
 
 

@@ -6,24 +6,24 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.about import About
-from companion.reports.interface import Examples, OwnCommand
-from companion.translator import N_, Speech
+from companion.about import GameInfo
+from companion.reports.interface import Examples, GameCommand
+from companion.translator import N_, Translator
 
 if TYPE_CHECKING:
     from companion.guide import Guide
     from companion.reef.rules.state import State
     from companion.reports.interface import GameReports
-    from companion.session.game_rules import GameKind
+    from companion.session.game_rules import GameRules
 
-ABOUT: Final = About("reef", "Reef", "Emerson Matsuuchi", 2018)
+ABOUT: Final = GameInfo("reef", "Reef", "Emerson Matsuuchi", 2018)
 STORY = PICTURES = True
 
 COMPOSED_GAME: Final = Path(__file__).parent / "games" / "a-composed-game.reef"
 """A whole game of two players with our own deck, every entry of it, composed by us. To be read only."""
 
 
-def rules() -> GameKind[Any, Any, Any]:
+def rules() -> GameRules[Any, Any, Any]:
     """Return its interface for playing and saving."""
     from companion.reef.game import REEF
 
@@ -37,18 +37,18 @@ def guide() -> Guide:
     return GUIDE
 
 
-def name(speech: Speech, fact: object, role: str) -> str | None:
+def name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a fact of the game."""
     from companion.reef.wording import names
 
-    return names.name(speech, fact, role)
+    return names.name(tr, fact, role)
 
 
-def speaking(speech: Speech, state: State) -> Speech:
-    """Return the `Speech` for one table: some call their yellow pieces otherwise."""
+def speaking(tr: Translator, state: State) -> Translator:
+    """Return the `Translator` for one table: some call their yellow pieces otherwise."""
     from companion.reef.wording import names
 
-    return names.speaking(speech, state.table)
+    return names.translator_of_table(tr, state.table)
 
 
 def reports() -> GameReports:
@@ -58,59 +58,59 @@ def reports() -> GameReports:
     return reports
 
 
-def _judge_options(parser: ArgumentParser, speech: Speech) -> None:
-    board = speech(
+def _judge_options(parser: ArgumentParser, tr: Translator) -> None:
+    board = tr(
         N_("four rows from the back, “/” between them; each stack by its top and height, such as R3; “.” is bare")
     )
-    parser.add_argument("board", metavar=speech(N_("BOARD")), help=board)
-    card = speech(N_("the card as decks write it, such as “YG: R R = 3”; without its two pieces “R R = 3”"))
-    parser.add_argument("card", metavar=speech(N_("CARD")), help=card)
+    parser.add_argument("board", metavar=tr(N_("BOARD")), help=board)
+    card = tr(N_("the card as decks write it, such as “YG: R R = 3”; without its two pieces “R R = 3”"))
+    parser.add_argument("card", metavar=tr(N_("CARD")), help=card)
     forms = parser.add_mutually_exclusive_group()
-    forms.add_argument("--json", action="store_true", help=speech(N_("as JSON, for programs")))
-    picture = speech(N_("draw the board with its numbered matches into this file"))
+    forms.add_argument("--json", action="store_true", help=tr(N_("as JSON, for programs")))
+    picture = tr(N_("draw the board with its numbered matches into this file"))
     forms.add_argument("--svg", type=Path, metavar="SVG", help=picture)
-    _force(parser, speech)
+    _force(parser, tr)
 
 
-def _deck_options(parser: ArgumentParser, speech: Speech) -> None:
-    file = speech(N_("a file of a deck, or a text with its codes as a camera reads them"))
-    parser.add_argument("file", type=Path, metavar=speech(N_("FILE")), help=file)
-    join = speech(N_("add the cards of another table, of a file or of codes"))
+def _deck_options(parser: ArgumentParser, tr: Translator) -> None:
+    file = tr(N_("a file of a deck, or a text with its codes as a camera reads them"))
+    parser.add_argument("file", type=Path, metavar=tr(N_("FILE")), help=file)
+    join = tr(N_("add the cards of another table, of a file or of codes"))
     parser.add_argument("--join", type=Path, metavar="DECK", help=join)
-    chosen = speech(
+    chosen = tr(
         N_("if the tables differ on a card: which is right, ours or theirs; one word for each, in the order shown")
     )
     parser.add_argument("--choose", action="append", default=[], choices=("ours", "theirs"), help=chosen)
-    parser.add_argument("--output", type=Path, metavar="DECK", help=speech(N_("write the deck to this file")))
-    _force(parser, speech)
-    codes = speech(N_("write the texts for QR codes that hold the deck"))
+    parser.add_argument("--output", type=Path, metavar="DECK", help=tr(N_("write the deck to this file")))
+    _force(parser, tr)
+    codes = tr(N_("write the texts for QR codes that hold the deck"))
     parser.add_argument("--codes", action="store_true", help=codes)
 
 
-def _force(parser: ArgumentParser, speech: Speech) -> None:
-    parser.add_argument("--force", action="store_true", help=speech(N_("write over a file that is there already")))
+def _force(parser: ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--force", action="store_true", help=tr(N_("write over a file that is there already")))
 
 
-def _judge(speech: Speech, options: Namespace) -> int:
+def _judge(tr: Translator, options: Namespace) -> int:
     from companion.reef.commands import run_judge
 
-    return run_judge(speech, options)
+    return run_judge(tr, options)
 
 
-def _deck(speech: Speech, options: Namespace) -> int:
+def _deck(tr: Translator, options: Namespace) -> int:
     from companion.reef.commands import run_deck
 
-    return run_deck(speech, options)
+    return run_deck(tr, options)
 
 
 COMMANDS: Final = (
-    OwnCommand(
+    GameCommand(
         name="judge",
         about=N_("say what one card of Reef scores on one board, and why not more"),
         options=_judge_options,
         run=_judge,
     ),
-    OwnCommand(
+    GameCommand(
         name="deck",
         about=N_("show the known cards of your copy of Reef, and join those of another table"),
         options=_deck_options,

@@ -8,10 +8,10 @@ from typing import Final
 from companion.reef.box import TIDE, Card, Colour, Sign, read_card, space
 from companion.reef.game import REEF, Game
 from companion.reef.notation.views import read_diagram
-from companion.reef.rules.actions import Action, Laid, Play, Take
+from companion.reef.rules.actions import Action, PlacedPiece, Play, Take
 from companion.reef.rules.setup import Position, Setup
 from companion.reef.rules.state import Held, Player, Seat, State
-from companion.translator import NN_, Speech
+from companion.translator import NN_, Translator
 
 STEPS: Final = 3
 """A turn, one of the other player, and a turn."""
@@ -50,8 +50,8 @@ class Puzzle:
         return first, MEANWHILE, second
 
 
-def _laying(pieces: str) -> tuple[Laid, ...]:
-    return tuple(Laid(Colour(piece[0]), space(piece[1:])) for piece in pieces.split())
+def _laying(pieces: str) -> tuple[PlacedPiece, ...]:
+    return tuple(PlacedPiece(Colour(piece[0]), space(piece[1:])) for piece in pieces.split())
 
 
 def points(state: State) -> int:
@@ -82,9 +82,9 @@ PUZZLES: Final = (
 """In the order in which they are best solved."""
 
 
-def goal_line(speech: Speech, puzzle: Puzzle) -> str:
+def goal_line(tr: Translator, puzzle: Puzzle) -> str:
     """Return a sentence that says which points to reach with the cards in hand."""
-    return speech.count(
+    return tr.count(
         *NN_(
             "In two turns, score {n} point with your two cards.",
             "In two turns, score {n} points with your two cards.",
@@ -93,11 +93,11 @@ def goal_line(speech: Speech, puzzle: Puzzle) -> str:
     )
 
 
-def standing_line(speech: Speech, state: State) -> str:
+def progress_line(tr: Translator, state: State) -> str:
     """Return a sentence that says how many points there are so far."""
-    return speech.count(*NN_("{n} point so far.", "{n} points so far."), points(state))
+    return tr.count(*NN_("{n} point so far.", "{n} points so far."), points(state))
 
 
-def scored_line(speech: Speech, state: State) -> str:
+def scored_line(tr: Translator, state: State) -> str:
     """Return a sentence that says how many points both turns brought."""
-    return speech.count(*NN_("That scored {n} point.", "That scored {n} points."), points(state))
+    return tr.count(*NN_("That scored {n} point.", "That scored {n} points."), points(state))

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from companion.drawing.charts import Figure
-from companion.drawing.scene import Placed, Point, Scene
-from companion.record.format import excerpt, word
+from companion.drawing.scene import Point, Scene, Use
+from companion.record.format import excerpt, keyword
 from companion.record.typed import Mistyped
 from companion.reef import finale as ending
 from companion.reef.art.cards import card_back
@@ -17,7 +17,7 @@ from companion.reef.box import CARD_SIZE, Colour
 from companion.reef.game import REEF
 from companion.reef.notation import views
 from companion.reef.notation.actions import read_found, read_thing, read_typed
-from companion.reef.queries.legal import allowed
+from companion.reef.queries.legal import legal_actions
 from companion.reef.queries.views import Viewer, known_to, seen_by
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.moves import ALL_TOKENS
@@ -29,16 +29,16 @@ from companion.reef.story import figures
 from companion.reef.wording import table
 from companion.reef.wording.log import STEP_WORDS
 from companion.refusal import Refused, explain
-from companion.reports.finale import Finish, Result, Standing, standing, standings_document, time_played
+from companion.reports.finale import Finish, RankedPlayer, Result, ranked_player, ranking_document, time_played
 from companion.reports.interface import PrivateThing, none, nothing
-from companion.session.history import Session
-from companion.translator import N_, NN_, Speech
+from companion.session.history import UndoHistory
+from companion.translator import N_, NN_, Translator
 
 # Its steps
 
 WORDS: Final = STEP_WORDS
 HIGHLIGHT: Final = "turns"
-PIECES: Final = {word(colour): colour for colour in Colour}
+PIECES: Final = {keyword(colour): colour for colour in Colour}
 points_changed = table.points_changed
 
 
@@ -62,14 +62,14 @@ def acting(state: State) -> int | None:
 score_lines, why_lines = table.score_lines, table.why_lines
 
 
-def result(speech: Speech, state: State) -> Result | None:
+def result(tr: Translator, state: State) -> Result | None:
     """Return points and places; None while the game goes on or a score is not exact."""
     places = ranking(state) if over(state) else None
     if places is None:
         return None
     ranks = {seat: place.rank for place in places for seat in place.seats}
     players = [
-        Finish(seat.name, speech.name(seat.sign), found.points, ranks[number], _pieces(state, number))
+        Finish(seat.name, tr.name(seat.sign), found.points, ranks[number], _pieces(state, number))
         for number, (seat, found) in enumerate(zip(state.table.seats, totals(state), strict=True))
     ]
     return Result(tuple(players), state.table.deck.name)
@@ -77,15 +77,15 @@ def result(speech: Speech, state: State) -> Result | None:
 
 def _pieces(state: State, seat: int) -> dict[str, int]:
     laid = pieces_on(state.players[seat].board)
-    return {word(colour): laid[colour] for colour in Colour if laid.get(colour)}
+    return {keyword(colour): laid[colour] for colour in Colour if laid.get(colour)}
 
 
-def standings(state: State) -> list[Standing]:
+def standings(state: State) -> list[RankedPlayer]:
     """Return everybody's points and places as far as all know them, by seats."""
     places = (ranking(state) if over(state) else None) or ()
     ranks = {seat: place.rank for place in places for seat in place.seats}
     return [
-        standing(seat, points, ranks.get(number))
+        ranked_player(seat, points, ranks.get(number))
         for number, (seat, points) in enumerate(zip(state.table.seats, ending.bands(state), strict=True))
     ]
 
@@ -93,7 +93,7 @@ def standings(state: State) -> list[Standing]:
 def score_document(state: State) -> dict[str, Any]:
     """Return the same with where points came from, for JSON."""
     parts = [_parts(state, found) for found in totals(state)]
-    return standings_document(REEF.name, over(state), standings(state), parts)
+    return ranking_document(REEF.name, over(state), standings(state), parts)
 
 
 def _parts(state: State, found: Total) -> dict[str, Any]:
@@ -114,25 +114,25 @@ _WIDE, _HIGH = CARD_SIZE[0] + 6, CARD_SIZE[1] + 6  # mm, a card and the room aro
 _ROW: Final = 4  # as many as anybody can hold
 
 
-def private_things(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
+def private_things(tr: Translator, state: State, seat: int) -> list[PrivateThing]:
     """Return the things that this player alone may look at."""
     hand = seen_by(state, seat).players[seat].hand
     known = (*hand.known, *hand.dealt)
     if not known:
         return []  # whoever holds real cards looks at them
     hidden = hand.total - len(known)
-    unknown = [speech.count(*NN_("{n} card that is not known", "{n} cards that are not known"), hidden)]
-    cards = [f"{number}. {speech.name(card)}" for number, card in enumerate(known, 1)]  # as the host numbers them
+    unknown = [tr.count(*NN_("{n} card that is not known", "{n} cards that are not known"), hidden)]
+    cards = [f"{number}. {tr.name(card)}" for number, card in enumerate(known, 1)]  # as the host numbers them
     said = [*cards, *unknown * bool(hidden)]
     picture = _cards([*(card_at(card, (0, 0), 1.0) for card in known), *[_BACK] * hidden])
     blue = state.table.deck.blue
-    return [PrivateThing(speech(N_("Cards in hand")), ", ".join(said), with_blue(picture) if blue else picture)]
+    return [PrivateThing(tr(N_("Cards in hand")), ", ".join(said), with_blue(picture) if blue else picture)]
 
 
-_BACK: Final = Placed("card-back", card_back(), (0, 0))
+_BACK: Final = Use("card-back", card_back(), (0, 0))
 
 
-def _cards(placed: Sequence[Placed]) -> Scene:
+def _cards(placed: Sequence[Use]) -> Scene:
     rows = max(1, -(-len(placed) // _ROW))
     shapes = []
     for place, card in enumerate(placed):
@@ -153,18 +153,18 @@ def _viewer(seat: int | None) -> Viewer:
     return "table" if seat is None else seat
 
 
-def table_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+def table_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]:
     """Describe the table, line by line."""
-    return table.table_lines(speech, seen_by(state, _viewer(seat)))
+    return table.table_lines(tr, seen_by(state, _viewer(seat)))
 
 
-def table_document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+def table_document(tr: Translator, state: State, seat: int | None) -> dict[str, Any]:
     """Return the table for JSON, as `docs/state.reef.schema.json` describes it."""
     answers: dict[str, object] = {}
-    for do, answer in allowed(known_to(state, _viewer(seat))).items():
+    for do, answer in legal_actions(known_to(state, _viewer(seat))).items():
         if isinstance(answer, Refused):
             why = answer.reason
-            answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(speech, answer)}
+            answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(tr, answer)}
         else:
             answers[do] = {"choices": answer}
     return views.view_document(seen_by(state, _viewer(seat), remembered=True)) | {"allowed": answers}
@@ -178,23 +178,23 @@ def diagram(state: State) -> str:
     return "\n".join(f"{seat.name}\n{views.diagram(board)}" for seat, board in boards)
 
 
-def audit_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+def audit_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]:
     """List where everything must lie, to check off."""
     from companion.reef.wording import audit
 
-    return audit.audit_lines(speech, state, seat)
+    return audit.audit_lines(tr, state, seat)
 
 
-def differing_lines(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> Sequence[str]:
+def differing_lines(tr: Translator, history: UndoHistory[State, Action], found: Sequence[str]) -> Sequence[str]:
     """Say where the table differs from what was found there, and since when. Raises Refused."""
     from companion.reef.wording.audit import CHECKING
     from companion.session import diagnosis
 
     try:
-        seen = dict(_read_finding(session.state, text) for text in found)
+        seen = dict(_read_finding(history.state, text) for text in found)
     except Refused as refused:
         raise Mistyped(refused.reason, **refused.facts) from refused
-    return diagnosis.differing_lines(speech, session, seen, CHECKING)
+    return diagnosis.differing_lines(tr, history, seen, CHECKING)
 
 
 def _read_finding(state: State, text: str) -> tuple[Thing, str | int]:
@@ -219,18 +219,18 @@ def _read_finding(state: State, text: str) -> tuple[Thing, str | int]:
     return thing, read_found(thing, int(lying), what)
 
 
-def outlook_lines(speech: Speech, state: State) -> Sequence[str]:
+def outlook_lines(tr: Translator, state: State) -> Sequence[str]:
     """Say how near the end is by what everybody knows, the soonest first."""
-    return table.outlook_lines(speech, known_to(state, "table"))
+    return table.outlook_lines(tr, known_to(state, "table"))
 
 
-def what_if_lines(speech: Speech, state: State, typed: str) -> list[str]:
+def what_if_lines(tr: Translator, state: State, typed: str) -> list[str]:
     """Say why the rules refuse a typed action, and what would allow it. Raises Refused if it cannot be read."""
-    from companion.reef.queries.what_if import would_take
+    from companion.reef.queries.what_if import what_if
     from companion.reef.wording.what_if import answer_lines
 
     known = known_to(state, "table")
-    return answer_lines(speech, known, would_take(known, read_typed(typed, known)))
+    return answer_lines(tr, known, what_if(known, read_typed(typed, known)))
 
 
 # Its story and its pictures
@@ -238,9 +238,9 @@ def what_if_lines(speech: Speech, state: State, typed: str) -> list[str]:
 finale = ending.finale
 
 
-def charts(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+def charts(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Return the charts of the game so far, of what everybody could see."""
-    return [*figures(speech, session), *time_played(speech, session, turn)]
+    return [*figures(tr, history), *time_played(tr, history, turn)]
 
 
 def table_picture(state: State) -> Scene:
@@ -259,7 +259,7 @@ def _with_its_blue(state: State, scene: Scene) -> Scene:
     return with_blue(scene) if state.table.deck.blue else scene
 
 
-def mark(player: Seat, at: Point, side: float) -> Placed:
+def mark(player: Seat, at: Point, side: float) -> Use:
     """Draw the sign of a player, its middle on `at`, `side` mm across."""
     return sign_at(player.sign, at, side)
 

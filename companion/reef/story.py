@@ -15,9 +15,9 @@ from companion.drawing.charts import (
     Block,
     Claim,
     Drawing,
-    Field,
     Figure,
     Numbers,
+    PlotArea,
     Size,
     Value,
     bar_rows,
@@ -29,19 +29,19 @@ from companion.drawing.charts import (
 )
 from companion.drawing.measure import dashed, text_width
 from companion.drawing.paths import Transform, polyline
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
-from companion.record.format import word
-from companion.reef.art.pieces import form_at, ink, sign_at, with_blue
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Use
+from companion.record.format import keyword
+from companion.reef.art.pieces import colour_name, form_at, sign_at, with_blue
 from companion.reef.box import COLOURS, Card, Colour, Sign
 from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Depth, Phase, Seat, State
-from companion.reef.wording.names import speaking
+from companion.reef.wording.names import translator_of_table
 from companion.reef.wording.table import beginning
 from companion.seating import SeatChange
-from companion.session.history import Session
-from companion.translator import N_, NN_, Speech, sentence, signed
+from companion.session.history import UndoHistory
+from companion.translator import N_, NN_, Translator, sentence, signed
 
 
 class Source(StrEnum):
@@ -90,7 +90,7 @@ def _cause(action: a.Action) -> tuple[Source, TurnUse | None]:
             return Source.TOP, TurnUse.TOP
         case a.Show() | a.CountCard():
             return Source.HAND, None
-        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.AsItLies() | SeatChange():
+        case a.Begin() | a.Close() | a.Name() | a.CountUp() | a.Reconcile() | SeatChange():
             return Source.AMENDED, None
         case _:
             assert_never(action)
@@ -123,79 +123,81 @@ _LINES: Final = dict(zip(Sign, ((), (2.4, 1.0), (0.8, 0.8), (3.2, 0.8, 0.8, 0.8)
 _NOT_YET: Final = N_("The game is not over; cards left in hand are counted at the end.")
 
 
-def figures(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+def figures(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Return the charts with something to say about this game; none before the second round."""
-    speech = speaking(speech, session.state.table)
-    points_only = session.state.table.depth is Depth.POINTS
-    rounds = _plays(session) if points_only else _rounds(session)
+    tr = translator_of_table(tr, history.state.table)
+    points_only = history.state.table.depth is Depth.POINTS
+    rounds = _plays(history) if points_only else _rounds(history)
     if len(rounds) < 2:
         return []
-    began = next(state for state in session.states if state.phase is not Phase.OPENING)
+    began = next(state for state in history.states if state.phase is not Phase.OPENING)
     return [
         Figure(
             "points",
-            speech(N_("Points from play to play") if points_only else N_("Points from round to round")),
-            _left_in_hand(speech, session.state),
-            lambda size: _points(speech, began, rounds, size),
+            tr(N_("Points from play to play") if points_only else N_("Points from round to round")),
+            _left_in_hand(tr, history.state),
+            lambda size: _points(tr, began, rounds, size),
         ),
         Figure(
             "supplies",
-            speech(N_("Supplies from play to play") if points_only else N_("Supplies from round to round")),
-            _scarcest(speech, session.states),
-            lambda size: _supplies(speech, began, rounds, size),
+            tr(N_("Supplies from play to play") if points_only else N_("Supplies from round to round")),
+            _scarcest(tr, history.states),
+            lambda size: _supplies(tr, began, rounds, size),
         ),
-        *_gains(speech, session),
+        *_gains(tr, history),
     ]
 
 
-def _left_in_hand(speech: Speech, state: State) -> Claim:
+def _left_in_hand(tr: Translator, state: State) -> Claim:
     """Return the claim about the points of the cards left in hand."""
     if state.phase is not Phase.OVER:
-        return Claim(speech(_NOT_YET))
+        return Claim(tr(_NOT_YET))
     found = totals(state)
     brought = [
-        f"{speech.name(seat)} {total.points - total.taken}"
+        f"{tr.name(seat)} {total.points - total.taken}"
         for seat, total in zip(state.table.seats, found, strict=True)
         if total.points > total.taken
     ]
     said = []
     if brought:
-        said.append(speech(N_("The cards left in hand brought at the end: {numbers}."), numbers=", ".join(brought)))
+        said.append(tr(N_("The cards left in hand brought at the end: {numbers}."), numbers=", ".join(brought)))
     if not all(total.settled for total in found):
-        said.append(speech(N_("Not all cards left in hand are counted yet.")))
+        said.append(tr(N_("Not all cards left in hand are counted yet.")))
     elif not brought:
-        said.append(speech(N_("The cards left in hand brought nobody a point.")))
+        said.append(tr(N_("The cards left in hand brought nobody a point.")))
     return Claim(
         " ".join(said),
         tuple(
-            {"player": word(seat.sign), "source": word(Source.HAND), "amount": total.points - total.taken}
+            {"player": keyword(seat.sign), "source": keyword(Source.HAND), "amount": total.points - total.taken}
             for seat, total in zip(state.table.seats, found, strict=True)
         ),
     )
 
 
-def _scarcest(speech: Speech, states: Sequence[State]) -> Claim:
+def _scarcest(tr: Translator, states: Sequence[State]) -> Claim:
     """Return the claim about the supply that ran out and when; while none has, about the smallest."""
     supply = states[-1].supply
     least = min(supply)
     colours = tuple(Colour(colour) for colour, number in zip(COLOURS, supply, strict=True) if number == least)
-    numbers: tuple[charts.Numbers, ...] = tuple({"coral": word(colour), "amount": least} for colour in colours)
+    numbers: tuple[charts.Numbers, ...] = tuple({"coral": keyword(colour), "amount": least} for colour in colours)
     if least:
         text = N_("No supply is empty; the fewest pieces are left of {colours}: {n}.")
-        return Claim(speech(text, colours=colours, n=least), numbers)
+        return Claim(tr(text, colours=colours, n=least), numbers)
     if states[-1].table.depth is Depth.POINTS:
-        return Claim(speech(N_("Empty at the end: {colours}."), colours=colours), numbers)
+        return Claim(tr(N_("Empty at the end: {colours}."), colours=colours), numbers)
     since = [_emptied(states, colour) for colour in colours]
     rounds = sorted(set(since))
     said = [
-        speech(
+        tr(
             N_("Empty since round {round}: {colours}."),
             round=number,
             colours=tuple(colour for colour, each in zip(colours, since, strict=True) if each == number),
         )
         for number in rounds
     ]
-    numbers = tuple({"coral": word(colour), "round": number} for colour, number in zip(colours, since, strict=True))
+    numbers = tuple(
+        {"coral": keyword(colour), "round": number} for colour, number in zip(colours, since, strict=True)
+    )
     return Claim(" ".join(said), numbers)
 
 
@@ -206,53 +208,51 @@ def _emptied(states: Sequence[State], colour: Colour) -> int:
     return before.round
 
 
-def _gains(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+def _gains(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Make the charts of each turn's points, and of their sources."""
-    states, seats = session.states, session.state.table.seats
-    found, each = sources(states, session.done), tuple(turns(states, session.done))
+    states, seats = history.states, history.state.table.seats
+    found, each = sources(states, history.done), tuple(turns(states, history.done))
     by_turns = Figure(
         "turns",
-        speech(N_("Turn by turn")),
-        best_turn(speech, seats, each),
-        lambda size: turns_chart(speech, seats, each, size),
+        tr(N_("Turn by turn")),
+        best_turn(tr, seats, each),
+        lambda size: turns_chart(tr, seats, each, size),
     )
     return [
-        *([] if session.state.table.depth is Depth.POINTS else [by_turns]),
+        *([] if history.state.table.depth is Depth.POINTS else [by_turns]),
         Figure(
             "sources",
-            speech(N_("Where the points came from")),
-            most_from_tokens(speech, seats, found),
-            lambda size: sources_chart(speech, seats, found, beginning(speech, states[0]), size),
+            tr(N_("Where the points came from")),
+            most_from_tokens(tr, seats, found),
+            lambda size: sources_chart(tr, seats, found, beginning(tr, states[0]), size),
         ),
     ]
 
 
-def _plays(session: Session[State, Action]) -> list[State]:
+def _plays(history: UndoHistory[State, Action]) -> list[State]:
     """List the table after each card played, and as it is now, for games without rounds."""
-    played = [session.state_at(step) for step, action in enumerate(session.done, 1) if isinstance(action, a.Claim)]
-    return [*played[:-1], session.state] if played else []
+    played = [history.state_at(step) for step, action in enumerate(history.done, 1) if isinstance(action, a.Claim)]
+    return [*played[:-1], history.state] if played else []
 
 
-def _rounds(session: Session[State, Action]) -> list[State]:
+def _rounds(history: UndoHistory[State, Action]) -> list[State]:
     """List the table after each round, and as it is now."""
-    if session.state.table.depth is Depth.SCORE:
+    if history.state.table.depth is Depth.SCORE:
         return []
-    states = [session.state_at(step) for step in range(session.position + 1)]
+    states = [history.state_at(step) for step in range(history.position + 1)]
     after_rounds = [after for before, after in pairwise(states) if after.round > before.round]
     return [*(state for state in after_rounds if state.phase is Phase.PLAY), states[-1]]
 
 
-def _points(speech: Speech, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+def _points(tr: Translator, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
     rows = [[player.points for player in state.players] for state in (began, *rounds)]
     rows[-1] = [total.points for total in totals(rounds[-1])]
     said = _said_after(rounds[-1])
     seats = rounds[-1].table.seats
     marks = [sign_at(seat.sign, (0, 0), 2.2 * size.text) for seat in seats]
-    names = [speech.name(seat) for seat in seats]
-    keys = [{"player": word(seat.sign)} for seat in seats]
-    return _chart(
-        speech, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, said, size
-    )
+    names = [tr.name(seat) for seat in seats]
+    keys = [{"player": keyword(seat.sign)} for seat in seats]
+    return _chart(tr, rows, [partial(_dashed, _LINES[seat.sign]) for seat in seats], marks, names, keys, said, size)
 
 
 def _said_after(state: State) -> tuple[str, str]:
@@ -267,23 +267,23 @@ def _dashed(lengths: Sequence[float], points: Sequence[Point]) -> list[Shape]:
     return [Path(dashed(steps, lengths) if lengths else steps, stroke="line", width=0.7)]
 
 
-def _supplies(speech: Speech, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
+def _supplies(tr: Translator, began: State, rounds: Sequence[State], size: charts.Size) -> charts.Drawing:
     rows = [list(state.supply) for state in (began, *rounds)]
     marks = [form_at(colour, (0, 0), 2.2 * size.text) for colour in COLOURS]
-    keys = [{"coral": word(Colour(colour))} for colour in COLOURS]
-    lines = [partial(charts.outlined_line, ink=ink(Colour(colour)), width=0.6) for colour in COLOURS]
+    keys = [{"coral": keyword(Colour(colour))} for colour in COLOURS]
+    lines = [partial(charts.outlined_line, ink=colour_name(Colour(colour)), width=0.6) for colour in COLOURS]
     drawing = _chart(
-        speech, rows, lines, marks, [speech.name(colour) for colour in COLOURS], keys, _said_after(rounds[-1]), size
+        tr, rows, lines, marks, [tr.name(colour) for colour in COLOURS], keys, _said_after(rounds[-1]), size
     )
     blue = rounds[-1].table.deck.blue
     return drawing._replace(scene=with_blue(drawing.scene)) if blue else drawing
 
 
 def _chart(
-    speech: Speech,
+    tr: Translator,
     rows: list[list[int]],
     lines: Sequence[Callable[[Sequence[Point]], Sequence[Shape]]],
-    marks: Sequence[Placed],
+    marks: Sequence[Use],
     names: Sequence[str],
     keys: Sequence[dict[str, str]],
     after: tuple[str, str],
@@ -296,7 +296,7 @@ def _chart(
     """
     text, top = size.text, max(5, *(max(row) for row in rows))
     left = text_width(f"{top}", text) + text
-    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows) - 1, 0, top)
+    field = charts.PlotArea(left, 2 * text, size.width - left - 3 * text, 0.5 * size.width, 0, len(rows) - 1, 0, top)
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for number, drawn in enumerate(lines):
         shapes += drawn(charts.step_line(field, [row[number] for row in rows]))
@@ -306,7 +306,7 @@ def _chart(
     values = []
     for number, row in enumerate(rows[1:], 1):
         said = ", ".join(f"{name} {each}" for name, each in zip(names, row, strict=True))
-        sentence = speech(after[0], round=number, numbers=said)
+        sentence = tr(after[0], round=number, numbers=said)
         numbers: tuple[charts.Numbers, ...] = tuple(
             {**key, after[1]: number, "amount": each} for key, each in zip(keys, row, strict=True)
         )
@@ -348,14 +348,14 @@ _LEGEND: Final = (
 _BAR: Final = "water.shallow"
 
 
-def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
+def turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], size: Size) -> Drawing:
     """Draw a strip for each player: bars of cards played, below them dots for cards taken, rings for the top card."""
     text, number = size.text, max(turn.round for turn in turns)
     used = [(use, said) for use, said in _LEGEND if any(turn.use is use for turn in turns)]
     highest = max(1, *(turn.points for turn in turns if turn.use is TurnUse.PLAYED), 1)
     strip, foot = 6.4 * text, 2 * text
     high = foot + strip * len(seats)
-    field = Field(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
+    field = PlotArea(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
     slot = field.x(1) - field.x(0)
     shapes: list[Shape] = [*turns_axis(field, text)]
     values: list[Value] = []
@@ -370,9 +370,9 @@ def turns_chart(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn], si
             x = field.x(turn.round)
             shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / highest, text))
             said = N_("Round {round}, {player}: {what}")
-            told = speech(said, round=turn.round, player=seat, what=_turn_line(speech, turn))
+            told = tr(said, round=turn.round, player=seat, what=_turn_line(tr, turn))
             values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),)))
-    named = legend([(partial(_sample, use, text), speech(words)) for use, words in used], size)
+    named = legend([(partial(_sample, use, text), tr(words)) for use, words in used], size)
     shapes += Transform(0, high).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))
 
@@ -390,40 +390,40 @@ def _drawn(use: TurnUse, at: tuple[float, float], slot: float, high: float, text
     return Circle((x, base - 0.75 * text), radius, "paper" if ring else "line", "line", 0.25)
 
 
-def _turn_line(speech: Speech, turn: Turn) -> str:
+def _turn_line(tr: Translator, turn: Turn) -> str:
     if turn.use is TurnUse.TOP:
-        return speech(_TOP)
+        return tr(_TOP)
     if turn.use is TurnUse.TAKEN:
-        return speech.count(*_TAKEN_WITH, turn.points) if turn.points else speech(_TAKEN)
+        return tr.count(*_TAKEN_WITH, turn.points) if turn.points else tr(_TAKEN)
     if turn.card is None:
-        return speech.count(*_PLAYED_UNKNOWN, turn.points)
-    return speech.count(*_PLAYED, turn.points, card=turn.card)
+        return tr.count(*_PLAYED_UNKNOWN, turn.points)
+    return tr.count(*_PLAYED, turn.points, card=turn.card)
 
 
-def best_turn(speech: Speech, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
+def best_turn(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn]) -> Claim:
     """Return the claim that names the card which brought the most points."""
     points, best = most((turn for turn in turns if turn.use is TurnUse.PLAYED), lambda turn: turn.points)
     if not points:
-        return Claim(speech(N_("No card has scored yet.")))
+        return Claim(tr(N_("No card has scored yet.")))
     facts = {"round": best[0].round, "player": seats[best[0].seat], "card": best[0].card}
-    said = speech.count(*(_BEST_UNKNOWN if best[0].card is None else _BEST), points, **facts)
+    said = tr.count(*(_BEST_UNKNOWN if best[0].card is None else _BEST), points, **facts)
     if len(best) > 1:
         text = NN_("{n} other turn brought as much.", "{n} other turns brought as much.")
-        said += " " + speech.count(*text, len(best) - 1)
+        said += " " + tr.count(*text, len(best) - 1)
     return Claim(said, tuple(_turn_numbers(seats, turn) for turn in best))
 
 
 def _turn_numbers(seats: Sequence[Seat], turn: Turn) -> Numbers:
-    found: dict[str, int | str] = {"player": word(seats[turn.seat].sign), "round": turn.round}
-    found |= {"what": word(turn.use), "amount": turn.points}
+    found: dict[str, int | str] = {"player": keyword(seats[turn.seat].sign), "round": turn.round}
+    found |= {"what": keyword(turn.use), "amount": turn.points}
     return found if turn.card is None else found | {"card": str(turn.card)}
 
 
 def sources_chart(
-    speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], start: str, size: Size
+    tr: Translator, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]], start: str, size: Size
 ) -> Drawing:
     """Draw for each player a bar for each source of points; `start` names what a player begins with."""
-    named = {Source.START: start} | {source: speech(text) for source, text in _SOURCES.items()}
+    named = {Source.START: start} | {source: tr(text) for source, text in _SOURCES.items()}
     blocks = []
     for seat, points in zip(seats, found, strict=True):
         bars = [
@@ -432,22 +432,22 @@ def sources_chart(
                 number,
                 signed(number),
                 _BAR if number > 0 else "seabed.shade",
-                {"player": word(seat.sign), "source": word(source), "amount": number},
+                {"player": keyword(seat.sign), "source": keyword(source), "amount": number},
             )
             for source in Source
             if (number := points[source])
         ]
         total = sum(points.values())
-        title = speech.count(*NN_("{player}: {n} point", "{player}: {n} points"), total, player=seat)
+        title = tr.count(*NN_("{player}: {n} point", "{player}: {n} points"), total, player=seat)
         blocks.append(Block(title, sign_at(seat.sign, (0, 0), 1.9 * size.text), bars))
     return bar_rows(blocks, size)
 
 
-def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
+def most_from_tokens(tr: Translator, seats: Sequence[Seat], found: Sequence[Mapping[Source, int]]) -> Claim:
     """Return the claim about who got most points from tokens on cards."""
     number, best = most(range(len(seats)), lambda seat: found[seat][Source.TOKENS])
     if not number:
-        return Claim(speech(N_("Nobody took a card with tokens on it.")))
+        return Claim(tr(N_("Nobody took a card with tokens on it.")))
     text = NN_(
         "Taking cards with tokens brought {players} most: {n} point.",
         "Taking cards with tokens brought {players} most: {n} points.",
@@ -458,6 +458,6 @@ def most_from_tokens(speech: Speech, seats: Sequence[Seat], found: Sequence[Mapp
             "Taking cards with tokens brought {players} most: {n} points each.",
         )
     numbers: tuple[Numbers, ...] = tuple(
-        {"player": word(seats[seat].sign), "source": word(Source.TOKENS), "amount": number} for seat in best
+        {"player": keyword(seats[seat].sign), "source": keyword(Source.TOKENS), "amount": number} for seat in best
     )
-    return Claim(speech.count(*text, number, players=[seats[seat] for seat in best]), numbers)
+    return Claim(tr.count(*text, number, players=[seats[seat] for seat in best]), numbers)

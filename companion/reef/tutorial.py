@@ -20,9 +20,9 @@ from companion.reef.box import (
     NamedColour,
     Special,
     pattern,
+    rotations,
     size,
     space_name,
-    turns,
 )
 from companion.reef.queries.legal import takes, tops
 from companion.reef.queries.views import known_to
@@ -31,9 +31,9 @@ from companion.reef.rules.moves import lowest, tokens_lying
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, State, top
 from companion.reports import tutorial
-from companion.reports.tutorial import Facts, Goal, Lesson, Teaching
+from companion.reports.tutorial import Curriculum, Facts, Lesson, Objective
 from companion.seating import SeatChange
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
 class Idea(StrEnum):
@@ -282,7 +282,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             yield Idea.HAND
         case a.Claim() | a.Tokens() | a.Pay() | a.Close():
             pass  # of these a table follows points alone
-        case a.Name() | a.CountUp() | a.AsItLies() | SeatChange():
+        case a.Name() | a.CountUp() | a.Reconcile() | SeatChange():
             pass
         case _:
             assert_never(action)
@@ -315,13 +315,13 @@ def _played(before: State, action: a.Play, after: State) -> Iterator[Idea]:
 def _counted(card: Card, matches: int) -> Iterator[Idea]:
     found = pattern(card.pattern)
     if matches and not isinstance(found, Special):
-        if len(turns(found)) > 1:
+        if len(rotations(found)) > 1:
             yield Idea.TURN
         if matches > 1 and size(found) > 1:
             yield Idea.ONCE
 
 
-TEACHING: Final[Teaching[State, a.Action]] = Teaching(
+CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
     coming=coming,
     used=used,
     opening=lambda state: state.phase is Phase.OPENING,
@@ -373,7 +373,7 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 }
 """Why now, with the cards and pieces of the table; only on cards."""
 
-GOAL: Final = Goal(
+GOAL: Final = Objective(
     "match.disjoint",
     (
         N_("Take a card, or play one: it puts two pieces on your reef."),
@@ -393,6 +393,6 @@ SETTING: Final[Mapping[str, str]] = {
 """While the table is set up: what things are for, by the names of the rules about them, in the order of laying out."""
 
 
-def lesson_text(speech: Speech, lesson: Lesson) -> str:
+def lesson_text(tr: Translator, lesson: Lesson) -> str:
     """Return the text of a lesson; a card also says why now, if that is known."""
-    return tutorial.lesson_text(speech, lesson, _TEXTS, _WHYS)
+    return tutorial.lesson_text(tr, lesson, _TEXTS, _WHYS)

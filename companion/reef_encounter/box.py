@@ -57,19 +57,21 @@ OPENING_POLYPS = {2: (6, 9), 3: (6, 7, 9), 4: (6, 7, 8, 9)}  # by seats, from th
 OPENING_SEA = (3, 3, 3, 2, 1)  # clockwise from the drawn colour (p. 3)
 OPENING_LARVAE = 2
 
-Stock: TypeAlias = tuple[int, int, int, int, int]
+CoralCounts: TypeAlias = tuple[int, int, int, int, int]
 """The number of pieces of each coral: polyp tiles or larva cubes, indexed by `Coral`."""
 
-NONE: Stock = (0, 0, 0, 0, 0)
-ONE_EACH: Stock = (1, 1, 1, 1, 1)
-ALL_POLYPS: Stock = (POLYPS, POLYPS, POLYPS, POLYPS, POLYPS)
+NONE: CoralCounts = (0, 0, 0, 0, 0)
+ONE_EACH: CoralCounts = (1, 1, 1, 1, 1)
+ALL_POLYPS: CoralCounts = (POLYPS, POLYPS, POLYPS, POLYPS, POLYPS)
 
 # Adding to a five-tuple is the hottest line of the engine: ten ready unit vectors beat any loop.
-_UNIT: tuple[Stock, ...] = tuple((int(c == 0), int(c == 1), int(c == 2), int(c == 3), int(c == 4)) for c in range(5))
+_UNIT: tuple[CoralCounts, ...] = tuple(
+    (int(c == 0), int(c == 1), int(c == 2), int(c == 3), int(c == 4)) for c in range(5)
+)
 
 
-def plus(stock: Stock, coral: Coral, number: int = 1) -> Stock:
-    """Return `stock` with `number` more of `coral`; a negative number takes away.
+def plus(stock: CoralCounts, coral: Coral, number: int = 1) -> CoralCounts:
+    """Return `coral_counts` with `number` more of `coral`; a negative number takes away.
 
     Does not check for less than zero.
     """
@@ -78,21 +80,21 @@ def plus(stock: Stock, coral: Coral, number: int = 1) -> Stock:
     return (a + u * number, b + v * number, c + w * number, d + x * number, e + y * number)
 
 
-def together(one: Stock, other: Stock) -> Stock:
+def together(one: CoralCounts, other: CoralCounts) -> CoralCounts:
     """Return the sum of two stocks, coral by coral."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a + u, b + v, c + w, d + x, e + y)
 
 
-def without(one: Stock, other: Stock) -> Stock:
+def without(one: CoralCounts, other: CoralCounts) -> CoralCounts:
     """Return `one` less `other`, coral by coral. Does not check for less than zero."""
     a, b, c, d, e = one
     u, v, w, x, y = other
     return (a - u, b - v, c - w, d - x, e - y)
 
 
-def stock(corals: Iterable[Coral] | Mapping[Coral, int] = ()) -> Stock:
+def coral_counts(corals: Iterable[Coral] | Mapping[Coral, int] = ()) -> CoralCounts:
     """Make a stock from single pieces, or from a mapping of colour to number."""
     counts = [0, 0, 0, 0, 0]
     if isinstance(corals, Mapping):

@@ -1,22 +1,22 @@
-"""Registration of Reef Encounter with the shared session code: its `GameKind`, and its types under short names."""
+"""Registration of Reef Encounter with the shared session code: its `GameRules`, and its types under short names."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from companion.record.format import word
-from companion.reef_encounter.box import Coral, stock
+from companion.record.format import keyword
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.notation.actions import WORDS, decode_action, encode_action
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.queries.audit import unaccounted
-from companion.reef_encounter.queries.views import known_to, reveals, together
+from companion.reef_encounter.queries.views import disclosed_secret, known_to, same_undo_group
 from companion.reef_encounter.rules.actions import Action, FeedFish, RevealFish, TellHand
 from companion.reef_encounter.rules.apply import apply, entered
 from companion.reef_encounter.rules.setup import Setup, named, start
 from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.session import game, replay
-from companion.session.game_rules import GameKind, Notation, Secrecy, Secret, Undoing
+from companion.session.game_rules import GameRules, Notation, Secrecy, Secret, Undoing
 
 
 def _players(setup: Setup) -> Sequence[Seat]:
@@ -25,20 +25,20 @@ def _players(setup: Setup) -> Sequence[Seat]:
 
 def _counted(hand: Any) -> Any:
     """Return a told hand as five numbers, which are short however many tiles there are."""
-    words = [word(coral) for coral in Coral]
-    return None if hand is None else list(stock([Coral(words.index(told)) for told in hand]))
+    words = [keyword(coral) for coral in Coral]
+    return None if hand is None else list(coral_counts([Coral(words.index(told)) for told in hand]))
 
 
 def _listed(hand: Any) -> Any:
     if not isinstance(hand, list) or not all(isinstance(number, int) for number in hand):
         return hand
-    return [word(coral) for coral, number in zip(Coral, hand, strict=False) for _ in range(min(number, 200))]
+    return [keyword(coral) for coral, number in zip(Coral, hand, strict=False) for _ in range(min(number, 200))]
 
 
 def _opened_with(action: RevealFish) -> str | None:
     """Return the first polyp of an opened parrotfish, if it held that one alone."""
     polyps = [coral for coral in Coral for _ in range(action.polyps[coral])]
-    return word(polyps[0]) if len(polyps) == 1 else None
+    return keyword(polyps[0]) if len(polyps) == 1 else None
 
 
 def _lying_open(state: State) -> State:
@@ -50,10 +50,10 @@ def _on_turn(state: State) -> int | None:
 
 
 def _missing(state: State) -> list[str]:
-    return [f"{what} {word(kind)}" for what, kind in unaccounted(state)]
+    return [f"{what} {keyword(kind)}" for what, kind in unaccounted(state)]
 
 
-REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
+REEF_ENCOUNTER: Final[GameRules[Setup, State, Action]] = GameRules(
     name="reef-encounter",
     players=_players,
     start=start,
@@ -67,7 +67,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
         lambda fields, start: decode_action(fields, start.table),
         lambda action: WORDS[type(action)],
     ),
-    undoing=Undoing(together, reveals, _on_turn),
+    undoing=Undoing(same_undo_group, disclosed_secret, _on_turn),
     secrecy=Secrecy(
         {
             WORDS[FeedFish]: Secret("coral", opened_by=WORDS[RevealFish], proof=_opened_with),
@@ -78,7 +78,7 @@ REEF_ENCOUNTER: Final[GameKind[Setup, State, Action]] = GameKind(
     named=named,
 )
 
-Course: TypeAlias = replay.Course[Setup, State, Action]
+Replay: TypeAlias = replay.Replay[Setup, State, Action]
 Game: TypeAlias = game.Game[Setup, State, Action]
 DoneStep: TypeAlias = replay.DoneStep[State, Action]
-Crossing: TypeAlias = replay.Crossing[Action]
+Disclosure: TypeAlias = replay.Disclosure[Action]

@@ -5,6 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from companion.guide import read
-from companion.speedups import folder_of
+from companion.imports import package_folder
 
-GUIDE: Final = read(folder_of("companion.reef_encounter") / "guide.md")
+GUIDE: Final = read(package_folder("companion.reef_encounter") / "guide.md")

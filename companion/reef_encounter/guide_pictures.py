@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from companion.drawing.paths import Transform, polygon, polyline, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.reef_encounter.art.boards import rock_at
+from companion.reef_encounter.art.boards import board_at
 from companion.reef_encounter.art.designs import (
     action_card,
     bag,
@@ -23,8 +23,8 @@ from companion.reef_encounter.art.designs import (
     shrimp_at,
     tile_at,
 )
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan, sea_at
-from companion.reef_encounter.art.table import badge, little_rock
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, sea_at
+from companion.reef_encounter.art.table import badge, small_board
 from companion.reef_encounter.box import BOARDS, CORAL_TILES, OPENING_SEA, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.rules.state import CoralTiles
 from companion.reef_encounter.rules.turns import ALL_TILES, face, showing
@@ -183,7 +183,7 @@ _SEA = 76.0  # mm
 
 def sea(width: float = _SEA) -> Scene:
     """Draw the open-sea board `width` mm wide as it is at the start, filled from white on."""
-    plan = SeaPlan(20)
+    plan = SeaLayout(20)
     shapes: list[Shape] = [sea_at((plan.width / 2, plan.height / 2), plan.tile)]
     for one, place in zip(CORAL_TILES, plan.coral_tiles, strict=True):
         shapes.append(tile_at(one, True, place.centre, place.width))
@@ -196,7 +196,7 @@ def sea(width: float = _SEA) -> Scene:
 
 def _labelled() -> Scene:
     """Draw the open-sea board with its places by number."""
-    board, plan = sea(), SeaPlan(20)
+    board, plan = sea(), SeaLayout(20)
     scale = board.width / plan.width
     white = plan.spaces[Coral.WHITE]
     marks = (
@@ -210,9 +210,9 @@ def _labelled() -> Scene:
 
 
 THINGS: dict[str, Callable[[], Scene]] = {
-    "things.rock": lambda: little_rock("- - -", ". - -"),
+    "things.rock": lambda: small_board("- - -", ". - -"),
     "things.polyp": lambda: polyps("WYOPG", 8),
-    "things.shrimp": lambda: beside(shrimps("pg"), little_rock("P Pg", "- P", rock="rock.rose")),
+    "things.shrimp": lambda: beside(shrimps("pg"), small_board("P Pg", "- P", rock="rock.rose")),
     "things.consumed": lambda: beside(screen(_SHOWN, 16), polyps("Y", 8)),
     "things.larva": lambda: larvae("WYOPG", 8),
     "things.tile": lambda: tile(1, size=20),
@@ -225,9 +225,9 @@ THINGS: dict[str, Callable[[], Scene]] = {
 
 def opened(letter: str, size: float) -> Scene:
     """Draw a reef board `size` mm wide with its five opening polyps; its letters would be too small to read."""
-    plan = RockPlan(20)
+    plan = BoardLayout(20)
     tiles = (polyp_at(coral, plan.box(cell).centre, 18.4) for cell, coral in BOARDS[letter].starts)
-    rock = rock_at(letter, (plan.width / 2, plan.height / 2), plan.tile)
+    rock = board_at(letter, (plan.width / 2, plan.height / 2), plan.tile)
     return small(Scene(plan.width, plan.height, (rock, *tiles)), size / plan.width)
 
 
@@ -296,7 +296,7 @@ def _order() -> Scene:
 
 def _meal() -> Scene:
     """Draw six pink polyps and their shrimp: four in the bag, two and the shrimp to the parrotfish."""
-    coral = little_rock("P P P -", "- Pg P P", rock="rock.rose")
+    coral = small_board("P P P -", "- Pg P P", rock="rock.rose")
     shares = above(
         beside(polyps("PPPP", 7), arrow(), bag(12), gap=2),
         beside(polyps("PP", 7), shrimps("g", 8), arrow(), fish(_OWN, 15), gap=2),
@@ -316,13 +316,13 @@ TURNS: dict[str, Callable[[], Scene]] = {
     "eat.move-first": lambda: beside(number_badge("5", 9), arrow(), number_badge("1", 9), wrong(), gap=2),
     "eat.fourth": lambda: beside(shrimps("g", 11), added(), fish(_OWN, held=shrimps("ggg", 8))),
     "larva": lambda: beside(
-        larvae("Y", 11), arrow(), little_rock("- =Y Y Y", "=Y - - Y", "- =Y - =Y", rock="rock.slate")
+        larvae("Y", 11), arrow(), small_board("- =Y Y Y", "=Y - - Y", "- =Y - =Y", rock="rock.slate")
     ),
     "introduce": lambda: beside(
-        screen(_OWN, 15), shrimps("g"), arrow(), little_rock("+O O - Pr", "- +O P P", rock="rock.moss")
+        screen(_OWN, 15), shrimps("g"), arrow(), small_board("+O O - Pr", "- +O P P", rock="rock.moss")
     ),
     "move": lambda: beside(
-        little_rock("Og +O - +-", "- O - +W", "P Pr - -", rock="rock.moss"), space(), screen(_OWN, 15), right()
+        small_board("Og +O - +-", "- O - +W", "P Pr - -", rock="rock.moss"), space(), screen(_OWN, 15), right()
     ),
     "larva-for-polyp": lambda: beside(polyps("P"), arrow(), larvae("P", 10)),
     "alga": lambda: beside(polyps("O"), arrow(), cylinder(Alga.RED, 10), arrow(), tile(2, size=16)),
@@ -343,38 +343,38 @@ _ATTACK = ("W W @Y", "- - Y")
 _ATTACKED = ("W W =W", "- - Y")
 
 ROCKS: dict[str, Callable[[], Scene]] = {
-    "coral": lambda: little_rock("W W - O", "- W - O", "P - W -", joined=True),
+    "coral": lambda: small_board("W W - O", "- W - O", "P - W -", joined=True),
     "place.empty": lambda: beside(
-        little_rock("- =P", "O -"), little_rock("- O", "=O O"), little_rock("O =O", "- O"), gap=5
+        small_board("- =P", "O -"), small_board("- O", "=O O"), small_board("O =O", "- O"), gap=5
     ),
-    "place.guarded-join": lambda: little_rock("Op O x- O Or", "- - - - O"),
-    "place.others": lambda: beside(little_rock("Or O =O -", "- O - -"), right()),
-    "growth": lambda: _becomes(little_rock("- - *", "W W -"), little_rock("- - =W", "W W =W")),
+    "place.guarded-join": lambda: small_board("Op O x- O Or", "- - - - O"),
+    "place.others": lambda: beside(small_board("Or O =O -", "- O - -"), right()),
+    "growth": lambda: _becomes(small_board("- - *", "W W -"), small_board("- - =W", "W W =W")),
     "growth.bonus": lambda: beside(bag(14), arrow(), polyps("W", 8)),
     "growth.after-attack": lambda: _becomes(
-        little_rock("W W @Y", "- - *"), little_rock("W W =W", "- - =W"), polyps("Y", 8)
+        small_board("W W @Y", "- - *"), small_board("W W =W", "- - =W"), polyps("Y", 8)
     ),
-    "growth.direct": lambda: _becomes(little_rock("W W *"), little_rock("W W =W"), space(), crossed(polyps("W", 8))),
-    "growth.shrimp": lambda: _becomes(little_rock("W - *g"), little_rock("W =W *g")),
+    "growth.direct": lambda: _becomes(small_board("W W *"), small_board("W W =W"), space(), crossed(polyps("W", 8))),
+    "growth.shrimp": lambda: _becomes(small_board("W - *g"), small_board("W =W *g")),
     "attack.size": lambda: beside(
-        little_rock("W W @Y", "- - -"), right(), space(), little_rock("W xY W", "- - -"), wrong()
+        small_board("W W @Y", "- - -"), right(), space(), small_board("W xY W", "- - -"), wrong()
     ),
     "attack.adjacent": lambda: beside(
-        little_rock("W W @Y", "- - -"), right(), space(), little_rock("W W -", "- - xY"), wrong()
+        small_board("W W @Y", "- - -"), right(), space(), small_board("W W -", "- - xY"), wrong()
     ),
     "attack.hierarchy": lambda: beside(
-        tile(1, size=18), _becomes(little_rock(*_ATTACK), little_rock(*_ATTACKED)), gap=5
+        tile(1, size=18), _becomes(small_board(*_ATTACK), small_board(*_ATTACKED)), gap=5
     ),
-    "attack.guard": lambda: little_rock("- #P - -", "#P #Pg #P @P", "- #P @P -", rock="rock.slate"),
-    "attack.guarded-join": lambda: little_rock("Op O xY O Or", "- - - - O"),
+    "attack.guard": lambda: small_board("- #P - -", "#P #Pg #P @P", "- #P @P -", rock="rock.slate"),
+    "attack.guarded-join": lambda: small_board("Op O xY O Or", "- - - - O"),
     "attack.consumed": lambda: beside(
-        little_rock("W W =W Y", "- - - Y"), arrow(), polyps("Y", 9), screen(PlayerColour.PURPLE, 16)
+        small_board("W W =W Y", "- - - Y"), arrow(), polyps("Y", 9), screen(PlayerColour.PURPLE, 16)
     ),
     "attack.split": lambda: _becomes(
-        little_rock("Y @Y Y", "Y W W", joined=True), little_rock("Y W Y", "Y W W", joined=True), polyps("Y", 8)
+        small_board("Y @Y Y", "Y W W", joined=True), small_board("Y W Y", "Y W W", joined=True), polyps("Y", 8)
     ),
-    "shrimp.one-per-coral": lambda: little_rock("Pg P -", "- P xPr"),
-    "shrimp.two-per-rock": lambda: little_rock("Pg P - -", "- - Yg O", "W - - xOg", rock="rock.rose"),
+    "shrimp.one-per-coral": lambda: small_board("Pg P -", "- P xPr"),
+    "shrimp.two-per-rock": lambda: small_board("Pg P - -", "- - Yg O", "W - - xOg", rock="rock.rose"),
 }
 
 
@@ -422,7 +422,7 @@ ROWS: dict[str, tuple[str, str, str]] = {
 
 
 def _rock(name: str) -> Scene:
-    return little_rock(*ROWS[name], rock="rock.rose")
+    return small_board(*ROWS[name], rock="rock.rose")
 
 
 def _meal_shared() -> Scene:
@@ -471,15 +471,15 @@ def _shared(coral: Scene, back: str, kept: str) -> Scene:
 
 
 def _six() -> Scene:
-    return small(little_rock("P P P", "P Pg P", rock="rock.rose"), 0.8)
+    return small(small_board("P P P", "P Pg P", rock="rock.rose"), 0.8)
 
 
 def _five() -> Scene:
-    return small(little_rock("P P -", "P Pg P", rock="rock.rose"), 0.8)
+    return small(small_board("P P -", "P Pg P", rock="rock.rose"), 0.8)
 
 
 def _ties() -> Scene:
-    guarded = small(little_rock("Wg W", "- W"), 0.62)
+    guarded = small(small_board("Wg W", "- W"), 0.62)
     behind = beside(screen(_GREEN, 12), polyps("O", 7), gap=0.6)
     return beside(polyps("Y", 8), arrow(), larvae("P", 9), arrow(), behind, arrow(), guarded, gap=1.6)
 
@@ -487,7 +487,7 @@ def _ties() -> Scene:
 ENDING: dict[str, Callable[[], Scene]] = {
     "end.locked": _all_locked,
     "end.shrimps": lambda: beside(fish(_GREEN), shrimps("gggg")),
-    "end.space": lambda: small(little_rock("W Yg P G", "O O P P", "Y Wr W G"), 0.85),
+    "end.space": lambda: small(small_board("W Yg P G", "O O P P", "Y Wr W G"), 0.85),
     "end.supply": lambda: crossed(bag(16)),
     "end.bag": lambda: beside(polyps("WYOPG"), arrow(), bag(15)),
     "end.feast": lambda: _shared(_six(), "PPPPP", "P"),
@@ -497,7 +497,7 @@ ENDING: dict[str, Callable[[], Scene]] = {
     ),
     "score.ties": _ties,
     "advanced.growth": lambda: beside(
-        little_rock("- - *", "W W -"), arrow(), little_rock("- - *", "W W =W"), crossed(polyps("W", 8))
+        small_board("- - *", "W W -"), arrow(), small_board("- - *", "W W =W"), crossed(polyps("W", 8))
     ),
     "advanced.eat": lambda: _shared(_six(), "PPPPP", "P"),
     "eat.advanced-five": lambda: _shared(_five(), "PPPPP", ""),

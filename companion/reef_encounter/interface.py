@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from companion.about import About
+from companion.about import GameInfo
 from companion.reports.interface import Examples
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 if TYPE_CHECKING:
     from companion.guide import Guide
     from companion.reports.interface import GameReports
-    from companion.session.game_rules import GameKind
+    from companion.session.game_rules import GameRules
 
-ABOUT: Final = About("reef-encounter", "Reef Encounter", "Richard Breese", 2004, 12962)
+ABOUT: Final = GameInfo("reef-encounter", "Reef Encounter", "Richard Breese", 2004, 12962)
 STORY = PICTURES = True
 COMMANDS: Final = ()
 
@@ -29,7 +29,7 @@ EXAMPLES: Final = Examples(
 )
 
 
-def rules() -> GameKind[Any, Any, Any]:
+def rules() -> GameRules[Any, Any, Any]:
     """Return its interface for playing and saving."""
     from companion.reef_encounter.game import REEF_ENCOUNTER
 
@@ -43,16 +43,16 @@ def guide() -> Guide:
     return GUIDE
 
 
-def name(speech: Speech, fact: object, role: str) -> str | None:
+def name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a fact of the game."""
     from companion.reef_encounter.wording import names
 
-    return names.name(speech, fact, role)
+    return names.name(tr, fact, role)
 
 
-def speaking(speech: Speech, _state: Any) -> Speech:
-    """Return the same `Speech`: every edition calls its pieces alike."""
-    return speech
+def speaking(tr: Translator, _state: Any) -> Translator:
+    """Return the same `Translator`: every edition calls its pieces alike."""
+    return tr
 
 
 def reports() -> GameReports:

@@ -21,11 +21,11 @@ from companion.reef_encounter.rules.actions import Action, Collect, EatCoral, Pl
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.state import Phase, State, Turn
-from companion.reef_encounter.wording.names import Some
+from companion.reef_encounter.wording.names import CountedCoral
 from companion.refusal import Refused
-from companion.session.game_rules import Reach
+from companion.session.game_rules import UndoExtent
 from companion.session.replay import begins
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ class Puzzle:
 
     def solution(self) -> tuple[Action, ...]:
         """Return one way to solve it."""
-        return tuple(Game.open(REEF_ENCOUNTER, self.record).session.done)
+        return tuple(Game.open(REEF_ENCOUNTER, self.record).history.done)
 
 
 PUZZLES: Final = (
@@ -213,51 +213,49 @@ def the_real_game() -> Game:
 
 def turns(game: Game) -> list[RealTurn]:
     """Split a game into turns, in order, without the opening and the steps after the end."""
-    session = game.session
-    starts = begins(game.kind, session.done, Reach.TURN)
+    history = game.history
+    starts = begins(game.kind, history.done, UndoExtent.TURN)
     found = [
-        RealTurn(start, session.done[start:end])
-        for start, end in zip(starts, [*starts[1:], session.position], strict=True)
+        RealTurn(start, history.done[start:end])
+        for start, end in zip(starts, [*starts[1:], history.position], strict=True)
     ]
-    return [turn for turn in found if session.state_at(turn.step).phase is Phase.PLAY]
+    return [turn for turn in found if history.state_at(turn.step).phase is Phase.PLAY]
 
 
-def goal_line(speech: Speech, goal: Goal, state: State) -> str:
+def goal_line(tr: Translator, goal: Goal, state: State) -> str:
     """Return a sentence that says what must hold when the turn has ended."""
     player, coral = state.table.seats[goal.seat], goal.coral
     match goal:
         case Edible():
-            return speech(N_("In one turn, make {coral:coral} edible for {player}."), player=player, coral=coral)
+            return tr(N_("In one turn, make {coral:coral} edible for {player}."), player=player, coral=coral)
         case Spared():
-            return speech(
+            return tr(
                 N_("In one turn, see that {player} can eat none of the {coral:corals}."), player=player, coral=coral
             )
         case Taken(number=number):
-            return speech(N_("In one turn, take {taken} by attacking."), taken=Some(number, coral))
+            return tr(N_("In one turn, take {taken} by attacking."), taken=CountedCoral(number, coral))
     assert_never(goal)
 
 
-def standing_line(speech: Speech, goal: Goal, state: State) -> str:
+def progress_line(tr: Translator, goal: Goal, state: State) -> str:
     """Return a sentence that says how far the turn has come towards the goal."""
     player, number = state.table.seats[goal.seat], polyps(goal, state)
-    found = Some(number, goal.coral)
+    found = CountedCoral(number, goal.coral)
     if holds(goal, state) and not may_end(state):
-        return speech(N_("That would do, but with a shrimp on bare rock the turn cannot end."))
+        return tr(N_("That would do, but with a shrimp on bare rock the turn cannot end."))
     match goal:
         case Edible(coral=coral) if not number:
-            return speech(N_("No shrimp of {player} guards {coral:coral}."), player=player, coral=coral)
+            return tr(N_("No shrimp of {player} guards {coral:coral}."), player=player, coral=coral)
         case Edible() if not holds(goal, state):
-            return speech(
-                N_("{player}’s shrimp guards {found}; the parrotfish wants five."), player=player, found=found
-            )
+            return tr(N_("{player}’s shrimp guards {found}; the parrotfish wants five."), player=player, found=found)
         case Edible():
-            return speech(N_("{player}’s parrotfish can eat {found} next turn."), player=player, found=found)
+            return tr(N_("{player}’s parrotfish can eat {found} next turn."), player=player, found=found)
         case Spared(coral=coral) if not number:
-            return speech(N_("{player} can eat none of the {coral:corals} now."), player=player, coral=coral)
+            return tr(N_("{player} can eat none of the {coral:corals} now."), player=player, coral=coral)
         case Spared():
-            return speech(N_("{player} could still eat {found} next turn."), player=player, found=found)
+            return tr(N_("{player} could still eat {found} next turn."), player=player, found=found)
         case Taken() if not number:
-            return speech(N_("{player} has taken none yet."), player=player)
+            return tr(N_("{player} has taken none yet."), player=player)
         case Taken():
-            return speech(N_("{player} has taken {found}."), player=player, found=found)
+            return tr(N_("{player} has taken {found}."), player=player, found=found)
     assert_never(goal)

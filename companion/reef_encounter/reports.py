@@ -8,11 +8,11 @@ from typing import Any, Final
 from companion.drawing.charts import Figure
 from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import rounded
-from companion.drawing.scene import Path, Placed, Point, Scene, Shape, Text
-from companion.record.format import piece, word
+from companion.drawing.scene import Path, Point, Scene, Shape, Text, Use
+from companion.record.format import enum_member, keyword
 from companion.reef_encounter.art.designs import larva_at, mark_at, polyp_at
 from companion.reef_encounter.art.table import boards_alone, whole_table
-from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, PlayerColour, Space, Stock, plus
+from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, CoralCounts, PlayerColour, Space, plus
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.notation import views
 from companion.reef_encounter.notation.actions import read_typed
@@ -29,16 +29,16 @@ from companion.reef_encounter.wording import table
 from companion.reef_encounter.wording.charts import ledger_lines
 from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.refusal import Refused, explain
-from companion.reports.finale import Band, Finish, Result, Standing, standing, standings_document, time_played
+from companion.reports.finale import Band, Finish, RankedPlayer, Result, ranked_player, ranking_document, time_played
 from companion.reports.interface import Choice, PrivateThing, Question
-from companion.session.history import Session
-from companion.translator import N_, Speech, sentence
+from companion.session.history import UndoHistory
+from companion.translator import N_, Translator, sentence
 
 # Its steps
 
 WORDS: Final = STEP_WORDS
 HIGHLIGHT: Final = "bands"
-PIECES: Final = {word(coral): coral for coral in Coral}
+PIECES: Final = {keyword(coral): coral for coral in Coral}
 
 
 def turn(state: State) -> object:
@@ -56,7 +56,7 @@ def acting(state: State) -> int:
     return state.turn.seat
 
 
-def points_changed(_speech: Speech, _before: State, _after: State) -> str:
+def points_changed(_tr: Translator, _before: State, _after: State) -> str:
     """Say nothing of what a correction changes of the points: they are counted at the end."""
     return ""
 
@@ -66,19 +66,19 @@ def points_changed(_speech: Speech, _before: State, _after: State) -> str:
 score_lines = table.score_lines
 
 
-def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
+def why_lines(tr: Translator, history: UndoHistory[State, Action]) -> list[str]:
     """Say how each player's points came together, line by line."""
-    return ledger_lines(speech, session.states, session.done)
+    return ledger_lines(tr, history.states, history.done)
 
 
-def result(speech: Speech, state: State) -> Result | None:
+def result(tr: Translator, state: State) -> Result | None:
     """Return points and places; None while the game goes on or a score is not exact."""
     places = ranking(state) if over(state) else None
     if places is None:
         return None
     ranks = {place.seat: place.place for place in places}
     players = [
-        Finish(seat.name, speech.name(seat.colour), score(state, number).least, ranks[number], _eaten(state, number))
+        Finish(seat.name, tr.name(seat.colour), score(state, number).least, ranks[number], _eaten(state, number))
         for number, seat in enumerate(state.table.seats)
     ]
     return Result(tuple(players), " ".join(state.table.letters))
@@ -86,10 +86,10 @@ def result(speech: Speech, state: State) -> Result | None:
 
 def _eaten(state: State, seat: int) -> dict[str, int]:
     fish = state.players[seat].fish.seen
-    return {word(coral): fish[coral] for coral in Coral if fish[coral]}
+    return {keyword(coral): fish[coral] for coral in Coral if fish[coral]}
 
 
-def standings(state: State) -> list[Standing]:
+def standings(state: State) -> list[RankedPlayer]:
     """Return everybody's points and places as far as all know them, by seats."""
     places = (ranking(state) if over(state) else None) or ()
     if any(place.by is Tiebreak.UNCOUNTED for place in places):
@@ -97,7 +97,7 @@ def standings(state: State) -> list[Standing]:
     ranks = {place.seat: place.place for place in places}
     scores = [score(state, number) for number in range(len(state.table.seats))]
     return [
-        standing(seat, Band(found.least, found.most), ranks.get(found.seat))
+        ranked_player(seat, Band(found.least, found.most), ranks.get(found.seat))
         for seat, found in zip(state.table.seats, scores, strict=True)
     ]
 
@@ -105,14 +105,14 @@ def standings(state: State) -> list[Standing]:
 def score_document(state: State) -> dict[str, Any]:
     """Return the same with where points came from, for JSON."""
     parts = [_parts(state, number) for number in range(len(state.table.seats))]
-    return standings_document(REEF_ENCOUNTER.name, over(state), standings(state), parts)
+    return ranking_document(REEF_ENCOUNTER.name, over(state), standings(state), parts)
 
 
 def _parts(state: State, seat: int) -> dict[str, Any]:
     found, counted = score(state, seat), tally(state, seat)
     return {
         "polyps": [
-            {"coral": word(line.coral), "polyps": line.polyps, "each": line.value, "amount": line.points}
+            {"coral": keyword(line.coral), "polyps": line.polyps, "each": line.value, "amount": line.points}
             for line in found.lines
         ],
         "hidden": found.unknown,
@@ -127,15 +127,15 @@ _SIDE: Final = 12.0  # mm, a tile and the room around it
 _ROW: Final = 6  # tiles in a row
 
 
-def private_things(speech: Speech, state: State, seat: int) -> list[PrivateThing]:
+def private_things(tr: Translator, state: State, seat: int) -> list[PrivateThing]:
     """Return the things that this player alone may look at."""
     behind = _behind(state, seat)
-    doubt = [speech(table.CONTRADICTED)] if behind.contradicted else []
+    doubt = [tr(table.CONTRADICTED)] if behind.contradicted else []
     return [
-        PrivateThing(speech(title), " ".join([sentence(said), *doubt]), _tiles(holding))
+        PrivateThing(tr(title), " ".join([sentence(said), *doubt]), _tiles(holding))
         for title, said, holding in (
-            (N_("Parrotfish"), table.fish_line(speech, behind.fish), behind.fish),
-            (N_("Behind the screen"), table.hand_line(speech, behind.hand), behind.hand),
+            (N_("Parrotfish"), table.fish_line(tr, behind.fish), behind.fish),
+            (N_("Behind the screen"), table.hand_line(tr, behind.hand), behind.hand),
         )[: 2 if state.followed else 1]
     ]
 
@@ -163,19 +163,19 @@ def _tiles(holding: Holding) -> Scene:
     return Scene(_ROW * _SIDE, rows * _SIDE, tuple(shapes))
 
 
-def questions(speech: Speech, state: State, seat: int) -> list[Question]:
+def questions(tr: Translator, state: State, seat: int) -> list[Question]:
     """Return the questions that this player can answer now, by their own knowledge."""
     known = known_to(state, seat)
     player = known.players[seat]
-    polyps = tuple(Choice(sentence(speech.name(coral)), _piece(polyp_at(coral, (6, 6), 10))) for coral in Coral)
-    larvae = tuple(Choice(sentence(speech.name(coral)), _piece(larva_at(coral, (6, 6), 10))) for coral in Coral)
+    polyps = tuple(Choice(sentence(tr.name(coral)), _piece(polyp_at(coral, (6, 6), 10))) for coral in Coral)
+    larvae = tuple(Choice(sentence(tr.name(coral)), _piece(larva_at(coral, (6, 6), 10))) for coral in Coral)
     found = []
     if _can(known, seat, FISH):
-        found.append(Question(FISH, speech(N_("The first polyp for the parrotfish")), 1, polyps))
+        found.append(Question(FISH, tr(N_("The first polyp for the parrotfish")), 1, polyps))
     if _can(known, seat, LARVAE):
-        found.append(Question(LARVAE, speech(N_("The first two larva cubes")), OPENING_LARVAE, larvae))
+        found.append(Question(LARVAE, tr(N_("The first two larva cubes")), OPENING_LARVAE, larvae))
     if _can(known, seat, HAND):
-        text = speech(N_("The tiles behind the screen that nobody has seen"))
+        text = tr(N_("The tiles behind the screen that nobody has seen"))
         again = sum(player.hand.told) > 0
         found.append(Question(HAND, text, player.hand.hidden, polyps, again))
     return found
@@ -207,7 +207,7 @@ def answer(state: State, seat: int, word: str, counts: Sequence[int]) -> Action 
     if len(counts) != len(Coral) or min(counts) < 0 or not _can(known, seat, word):
         return None
     a, b, c, d, e = counts
-    stock: Stock = (a, b, c, d, e)
+    stock: CoralCounts = (a, b, c, d, e)
     if word == LARVAE:
         return ChooseLarvae(seat, stock)
     if word == HAND:
@@ -226,26 +226,26 @@ def _viewer(seat: int | None) -> Viewer:
     return "table" if seat is None else seat
 
 
-def table_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+def table_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]:
     """Describe the table, line by line."""
-    return table.table_lines(speech, seen_by(state, _viewer(seat), counted=True))
+    return table.table_lines(tr, seen_by(state, _viewer(seat), counted=True))
 
 
-def table_document(speech: Speech, state: State, seat: int | None) -> dict[str, Any]:
+def table_document(tr: Translator, state: State, seat: int | None) -> dict[str, Any]:
     """Return the table for JSON, as `docs/state.reef-encounter.schema.json` describes it."""
     seen = views.view_document(seen_by(state, _viewer(seat), counted=True))
-    return seen | {"allowed": _allowed(speech, known_to(state, _viewer(seat)))}
+    return seen | {"allowed": _allowed(tr, known_to(state, _viewer(seat)))}
 
 
-def _allowed(speech: Speech, now: State) -> dict[str, object]:
+def _allowed(tr: Translator, now: State) -> dict[str, object]:
     """Count the legal actions of each kind, or say why there is none."""
-    from companion.reef_encounter.queries.legal import allowed
+    from companion.reef_encounter.queries.legal import legal_actions
 
     found: dict[str, object] = {}
-    for kind, answer in allowed(now).items():
+    for kind, answer in legal_actions(now).items():
         if isinstance(answer, Refused):
             rule = answer.reason.rule
-            found[kind] = {"choices": 0, "why": answer.reason.code, "rule": rule, "sentence": explain(speech, answer)}
+            found[kind] = {"choices": 0, "why": answer.reason.code, "rule": rule, "sentence": explain(tr, answer)}
         else:
             # A coral can be eaten by touching any of its polyps: what leads to the same is one choice.
             found[kind] = {"choices": len({apply(now, action) for action in answer})}
@@ -259,20 +259,20 @@ def diagram(state: State) -> str:
     return views.diagram(state.table, state.rocks)
 
 
-def audit_lines(speech: Speech, state: State, seat: int | None) -> Sequence[str]:
+def audit_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]:
     """List where everything must lie, to check off."""
     from companion.reef_encounter.wording import audit
 
-    return audit.audit_lines(speech, state, seat)
+    return audit.audit_lines(tr, state, seat)
 
 
-def differing_lines(speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
+def differing_lines(tr: Translator, history: UndoHistory[State, Action], found: Sequence[str]) -> list[str]:
     """Say where the table differs from what was found there, and since when. Raises Refused."""
     from companion.reef_encounter.wording.audit import CHECKING
     from companion.session import diagnosis
 
-    seen: dict[Audited, Found] = dict(_read_finding(session.state, text) for text in found)
-    return diagnosis.differing_lines(speech, session, seen, CHECKING)
+    seen: dict[Audited, Found] = dict(_read_finding(history.state, text) for text in found)
+    return diagnosis.differing_lines(tr, history, seen, CHECKING)
 
 
 def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
@@ -282,30 +282,30 @@ def _read_finding(state: State, text: str) -> tuple[Space, SpaceState]:
     colours = [seat.colour for seat in state.table.seats]
     there = SpaceState()
     for thing in what.split("+") if what != NOTHING else ():
-        if thing in [word(colour) for colour in colours]:
-            there = there._replace(shrimp=colours.index(piece(PlayerColour, thing, "--found")))
+        if thing in [keyword(colour) for colour in colours]:
+            there = there._replace(shrimp=colours.index(enum_member(PlayerColour, thing, "--found")))
         else:
-            there = there._replace(coral=piece(Coral, thing, "--found"))
+            there = there._replace(coral=enum_member(Coral, thing, "--found"))
     return space, there
 
 
-def outlook_lines(speech: Speech, state: State) -> Sequence[str]:
+def outlook_lines(tr: Translator, state: State) -> Sequence[str]:
     """Say how near the end is by what everybody knows, the soonest first."""
-    return table.outlook_lines(speech, seen_by(state, "table"))
+    return table.outlook_lines(tr, seen_by(state, "table"))
 
 
-def what_if_lines(speech: Speech, state: State, typed: str) -> list[str]:
+def what_if_lines(tr: Translator, state: State, typed: str) -> list[str]:
     """Say why the rules refuse a typed action, and what would allow it. Raises Refused if it cannot be read."""
     from companion.reef_encounter.queries.legal import refusal
-    from companion.reef_encounter.queries.what_if import ways_to_do, would_take
+    from companion.reef_encounter.queries.what_if import action_variants, what_if
     from companion.reef_encounter.wording.what_if import answer_lines, consumed_lines
 
     known = known_to(state, "table")
-    wished = ways_to_do(known, read_typed(typed, known))
-    found, refused = would_take(known, *wished), refusal(known, wished[0])
+    wished = action_variants(known, read_typed(typed, known))
+    found, refused = what_if(known, *wished), refusal(known, wished[0])
     if found.refused is None and refused is not None:
-        return consumed_lines(speech, refused)
-    return answer_lines(speech, known, found)
+        return consumed_lines(tr, refused)
+    return answer_lines(tr, known, found)
 
 
 # Its story and its pictures
@@ -313,11 +313,11 @@ def what_if_lines(speech: Speech, state: State, typed: str) -> list[str]:
 finale = ending.finale
 
 
-def charts(speech: Speech, session: Session[State, Action]) -> list[Figure]:
+def charts(tr: Translator, history: UndoHistory[State, Action]) -> list[Figure]:
     """Return the charts of the game so far, of what everybody could see."""
     from companion.reef_encounter.story.charts import figures  # takes its time, and only the story has any
 
-    return [*figures(speech, story(session.states, session.done)), *time_played(speech, session, turn)]
+    return [*figures(tr, story(history.states, history.done)), *time_played(tr, history, turn)]
 
 
 def table_picture(state: State) -> Scene:
@@ -330,7 +330,7 @@ def boards_picture(state: State) -> Scene | None:
     return boards_alone(seen_by(state, "table")) if state.followed else None
 
 
-def mark(player: Seat, at: Point, side: float) -> Placed:
+def mark(player: Seat, at: Point, side: float) -> Use:
     """Draw the sign of a player, its middle on `at`, `side` mm across."""
     return mark_at(player.colour, at, side)
 

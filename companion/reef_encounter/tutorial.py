@@ -14,15 +14,15 @@ from companion.reef_encounter.queries.audit import outlook
 from companion.reef_encounter.queries.legal import meals, refusal
 from companion.reef_encounter.queries.views import known_to, seen_by
 from companion.reef_encounter.rules import actions as a
-from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, room
+from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA, polyp_spaces
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.reef_encounter.rules.supplies import bit_of, coral_at, corals_on, polyp_cells
 from companion.reef_encounter.rules.turns import ALL_TILES, polyps_returned
 from companion.reef_encounter.wording.table import in_this_turn
 from companion.reports import tutorial
-from companion.reports.tutorial import Facts, Goal, Lesson, Teaching
+from companion.reports.tutorial import Curriculum, Facts, Lesson, Objective
 from companion.seating import SeatChange
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
 class Idea(StrEnum):
@@ -104,7 +104,11 @@ def _larva(state: State) -> Facts | None:
 def _place(state: State) -> Facts | None:
     if state.phase is not Phase.PLAY or state.turn.growing is None or state.turn.laid == PER_LARVA:
         return None
-    return {"coral": state.turn.growing} if any(room(state, number) for number in range(len(state.rocks))) else None
+    return (
+        {"coral": state.turn.growing}
+        if any(polyp_spaces(state, number) for number in range(len(state.rocks)))
+        else None
+    )
 
 
 def _attacks(state: State) -> Iterator[Facts]:
@@ -112,7 +116,7 @@ def _attacks(state: State) -> Iterator[Facts]:
     if _place(state) is None:
         return
     for number, rock in enumerate(state.rocks):
-        for cell in cells_of(room(state, number) & polyp_cells(rock)):
+        for cell in cells_of(polyp_spaces(state, number) & polyp_cells(rock)):
             target, space = coral_at(rock, 1 << cell), state.space_name(Space(number, cell))
             yield {"coral": state.turn.growing, "target": target, "space": space}
 
@@ -136,7 +140,7 @@ def _growths(state: State) -> Iterator[Facts]:
     if _place(state) is None or state.turn.growing is None or not state.bonus[state.turn.growing]:
         return
     for number, (board, rock) in enumerate(zip(state.table.boards, state.rocks, strict=True)):
-        if not board.growth & polyp_cells(rock) and neighbours(board.growth) & room(state, number):
+        if not board.growth & polyp_cells(rock) and neighbours(board.growth) & polyp_spaces(state, number):
             space = Space(number, board.growth.bit_length() - 1)
             yield {"coral": state.turn.growing, "space": state.space_name(space)}
 
@@ -233,7 +237,7 @@ def _used(before: State, action: a.Action, after: State) -> Iterator[Idea]:
             | a.CallEnd()
             | a.RevealFish()
             | a.CountUp()
-            | a.AsItLies()
+            | a.Reconcile()
             | SeatChange()
         ):
             pass
@@ -268,7 +272,7 @@ def _number(state: State, board: int, coral: int) -> int:
     return sum(each == coral for each, _ in corals_on(state.rocks[board]))
 
 
-TEACHING: Final[Teaching[State, a.Action]] = Teaching(
+CURRICULUM: Final[Curriculum[State, a.Action]] = Curriculum(
     coming=coming,
     used=used,
     opening=lambda state: state.phase is Phase.OPENING,
@@ -322,7 +326,7 @@ _WHYS: Final[Mapping[StrEnum, str]] = {
 }
 """Why now, with the pieces of the table; only on cards."""
 
-GOAL: Final = Goal(
+GOAL: Final = Objective(
     "eat",
     (
         N_("Grow a coral, guard it with your shrimp, eat it."),
@@ -344,9 +348,9 @@ SETTING: Final[Mapping[str, str]] = {
 """The purpose of each thing, by the rules for laying it out, in the order of doing that."""
 
 
-def lesson_text(speech: Speech, lesson: Lesson) -> str:
+def lesson_text(tr: Translator, lesson: Lesson) -> str:
     """Return the text of a lesson; a card also says why now, if that is known."""
     whys = dict(_WHYS)
     if isinstance(trigger := lesson.facts.get("trigger"), Trigger):
         whys[Idea.END] = in_this_turn(trigger)
-    return tutorial.lesson_text(speech, lesson, _TEXTS, whys)
+    return tutorial.lesson_text(tr, lesson, _TEXTS, whys)

@@ -13,22 +13,22 @@ from typing import Any, Final, NamedTuple
 from companion.files import read_file
 from companion.record import evening, game_file
 from companion.record import format as record_format
-from companion.record.game_file import Other
-from companion.record.library import hold
+from companion.record.game_file import BranchFile
+from companion.record.library import lock_game
 from companion.record.typed import Act, read_entry
 from companion.refusal import Reason, Refused
-from companion.reports.exports import AnyCourse, AnyGame
+from companion.reports.exports import AnyGame, AnyReplay
 from companion.reports.interface import GameModule
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
-from companion.session.replay import history
+from companion.session.game_rules import GameRules
+from companion.session.replay import revisions
 from companion.session.wording import revision_line
 from companion.text import quoted_path
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 _ONLY_ONE: Final = N_("There is only one course of this game, so there is nothing to choose.")
-ONE_COURSE = Reason("one-course", _ONLY_ONE)
-NO_SUCH_COURSE = Reason("no-such-course", "There is no course {number}; choose one from 1 to {last}.")
+ONE_BRANCH = Reason("one-course", _ONLY_ONE)
+NO_SUCH_BRANCH = Reason("no-such-course", "There is no course {number}; choose one from 1 to {last}.")
 
 
 DIFFERENT_WAYS: Final = N_("This game was played on in different ways, as happens when two devices share a folder.")
@@ -41,8 +41,8 @@ _STEPS: Final = NN_("{n} step", "{n} steps")
 class Branch(NamedTuple):
     """One course of a game, as far as it holds, and the file it comes from: None for the game's own."""
 
-    course: AnyGame
-    other: Other | None = None
+    replay: AnyGame
+    other: BranchFile | None = None
 
 
 class Fork(NamedTuple):
@@ -52,13 +52,13 @@ class Fork(NamedTuple):
     data: bytes
     own: bytes
     branches: tuple[Branch, ...]
-    others: tuple[Other, ...]
+    others: tuple[BranchFile, ...]
     """The files of the other courses; of several that are the same, the first is among the branches."""
 
     def alike(self, branch: Branch) -> int:
         """Count the entries at the beginning of a course that the others have as well."""
         shared = min(other.alike for other in self.others) if branch.other is None else branch.other.alike
-        return min(shared, len(branch.course.entries))
+        return min(shared, len(branch.replay.entries))
 
     def choose(self, number: int) -> list[Path]:
         """Choose a course, counted from 0; returns the others' files. Raises Refused, and nothing has changed.
@@ -68,7 +68,7 @@ class Fork(NamedTuple):
         return game_file.choose(self.path, self.data, self.own, self.others, self.branches[number].other)
 
 
-def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
+def fork_of(kind: GameRules[Any, Any, Any], path: Path) -> Fork | None:
     """Return the courses of the game that the file at `path` holds or copies; None if there is only one.
 
     Raises Refused if the game cannot be opened.
@@ -86,7 +86,7 @@ def fork_of(kind: GameKind[Any, Any, Any], path: Path) -> Fork | None:
     return _fork(kind, path, keys)
 
 
-def _fork(kind: GameKind[Any, Any, Any], path: Path, keys: Mapping[Path, bytes]) -> Fork | None:
+def _fork(kind: GameRules[Any, Any, Any], path: Path, keys: Mapping[Path, bytes]) -> Fork | None:
     data = read_file(path, record_format.LONGEST_FILE)
     game: AnyGame = Game.open(kind, path)
     own = data if game.rescue is None else game.text().encode()
@@ -95,107 +95,107 @@ def _fork(kind: GameKind[Any, Any, Any], path: Path, keys: Mapping[Path, bytes])
         return None
     first = {other.data: other for other in reversed(others)}
     told = (first[data] for data in dict.fromkeys(other.data for other in others))
-    courses = (Branch(Game.replayed(kind, record_format.read(other.data, kind.name)), other) for other in told)
+    courses = (Branch(Game.replayed(kind, record_format.read_record(other.data, kind.name)), other) for other in told)
     return Fork(path, data, own, (Branch(game), *courses), others)
 
 
 # In words
 
 
-def alike_line(speech: Speech, fork: Fork) -> str:
+def alike_line(tr: Translator, fork: Fork) -> str:
     """Return a line that says how far all courses are the same."""
-    step = min(_steps_before(branch.course, fork.alike(branch)) for branch in fork.branches)
-    return speech(_ALIKE, step=step) if step else speech(_NEVER_ALIKE)
+    step = min(_steps_before(branch.replay, fork.alike(branch)) for branch in fork.branches)
+    return tr(_ALIKE, step=step) if step else tr(_NEVER_ALIKE)
 
 
-def where_line(speech: Speech, branch: Branch) -> str:
+def where_line(tr: Translator, branch: Branch) -> str:
     """Return a line that names the file of a course."""
     if branch.other is None:
-        return speech(N_("As it is saved"))
+        return tr(N_("As it is saved"))
     if branch.other.is_backup:
-        return speech(N_("In the last backup"))
-    return speech(N_("In the copy “{name}”"), name=quoted_path(branch.other.path.stem))
+        return tr(N_("In the last backup"))
+    return tr(N_("In the copy “{name}”"), name=quoted_path(branch.other.path.stem))
 
 
-def deed_line(module: GameModule, speech: Speech, fork: Fork, branch: Branch) -> str:
+def action_line(module: GameModule, tr: Translator, fork: Fork, branch: Branch) -> str:
     """Return a line about the first step that only this course has."""
-    alike, course = fork.alike(branch), branch.course
-    told = _replayed(course, alike)
-    speech = module.speaking(speech.naming(module.name), course.state)
-    if alike == len(course.entries):
-        return speech(N_("It ends after step {step}."), step=told.session.position)
-    before, entry = told.state, course.entries[alike]
+    alike, replay = fork.alike(branch), branch.replay
+    told = _replayed(replay, alike)
+    tr = module.speaking(tr.naming(module.name), replay.state)
+    if alike == len(replay.entries):
+        return tr(N_("It ends after step {step}."), step=told.history.position)
+    before, entry = told.state, replay.entries[alike]
     told.follow(entry)
     if not isinstance(read_entry(entry, told.players), Act):
-        return revision_line(speech, told.seats, history(told)[-1], module.reports().WORDS.deed)
-    deed = module.reports().WORDS.deed(speech, before, told.session.done[-1], told.state)
-    return speech(N_("Step {step}: {deed}"), step=told.session.position, deed=deed)
+        return revision_line(tr, told.seats, revisions(told)[-1], module.reports().WORDS.action_sentence)
+    action_sentence = module.reports().WORDS.action_sentence(tr, before, told.history.done[-1], told.state)
+    return tr(N_("Step {step}: {deed}"), step=told.history.position, deed=action_sentence)
 
 
-def course_line(module: GameModule, speech: Speech, fork: Fork, branch: Branch) -> str:
+def branch_line(module: GameModule, tr: Translator, fork: Fork, branch: Branch) -> str:
     """Return a line about a course: its file, its length, who is on turn, and its first step of its own."""
-    course = branch.course
-    said = speech.labelled(where_line(speech, branch), speech.count(*_STEPS, course.session.position))
-    if module.reports().over(course.state):
-        turn = speech(N_("The game is over."))
-    elif (acting := module.reports().acting(course.state)) is not None:
-        turn = speech(N_("On turn: {player}."), player=course.seats[acting])
+    replay = branch.replay
+    said = tr.labelled(where_line(tr, branch), tr.count(*_STEPS, replay.history.position))
+    if module.reports().over(replay.state):
+        turn = tr(N_("The game is over."))
+    elif (acting := module.reports().acting(replay.state)) is not None:
+        turn = tr(N_("On turn: {player}."), player=replay.seats[acting])
     else:
-        turn = speech(N_("The game goes on."))
-    return f"{said}. {turn} {deed_line(module, speech, fork, branch)}"
+        turn = tr(N_("The game goes on."))
+    return f"{said}. {turn} {action_line(module, tr, fork, branch)}"
 
 
-def notice_lines(module: GameModule, speech: Speech, path: Path) -> list[str]:
+def notice_lines(module: GameModule, tr: Translator, path: Path) -> list[str]:
     """Return lines that warn a reader of the file at `path` of other courses; none if there are none."""
     fork = fork_of(module.rules(), path)
     if fork is None:
         return []
-    command = "reef-companion courses " + speech(N_("FILE"))
-    lines = [course_line(module, speech, fork, branch) for branch in fork.branches]
-    choose = speech(N_("To choose one of them: {command}"), command=command)
-    return [f"{speech(DIFFERENT_WAYS)} {alike_line(speech, fork)}", *lines, choose]
+    command = "reef-companion courses " + tr(N_("FILE"))
+    lines = [branch_line(module, tr, fork, branch) for branch in fork.branches]
+    choose = tr(N_("To choose one of them: {command}"), command=command)
+    return [f"{tr(DIFFERENT_WAYS)} {alike_line(tr, fork)}", *lines, choose]
 
 
-def courses(module: GameModule, speech: Speech, game: AnyGame, options: Namespace) -> None:
+def branches(module: GameModule, tr: Translator, game: AnyGame, options: Namespace) -> None:
     """Print the courses of a game; given a number, choose that course and keep the others beside it."""
     path: Path = options.file
     if options.choose is None:
-        _list(module, speech, path)
+        _list(module, tr, path)
         return
     fork = fork_of(game.kind, path)
     if fork is None:
-        raise Refused(ONE_COURSE)
+        raise Refused(ONE_BRANCH)
     if not 1 <= options.choose <= len(fork.branches):
-        raise Refused(NO_SUCH_COURSE, number=options.choose, last=len(fork.branches))
-    chosen = course_line(module, speech, fork, fork.branches[options.choose - 1])
-    with hold(fork.path):
+        raise Refused(NO_SUCH_BRANCH, number=options.choose, last=len(fork.branches))
+    chosen = branch_line(module, tr, fork, fork.branches[options.choose - 1])
+    with lock_game(fork.path):
         left = fork.choose(options.choose - 1)
-    print(speech(N_("{path} goes on with this course: {course}"), path=quoted_path(fork.path), course=chosen))
+    print(tr(N_("{path} goes on with this course: {course}"), path=quoted_path(fork.path), course=chosen))
     for place in left:
-        print(speech(N_("The other one is kept as {path}."), path=quoted_path(place)))
+        print(tr(N_("The other one is kept as {path}."), path=quoted_path(place)))
 
 
-def _list(module: GameModule, speech: Speech, path: Path) -> None:
+def _list(module: GameModule, tr: Translator, path: Path) -> None:
     fork = fork_of(module.rules(), path)
     if fork is None:
-        print(speech(_ONLY_ONE))
+        print(tr(_ONLY_ONE))
     else:
-        print(speech(DIFFERENT_WAYS), alike_line(speech, fork))
+        print(tr(DIFFERENT_WAYS), alike_line(tr, fork))
         for number, branch in enumerate(fork.branches, 1):
-            print(f"{number}  {course_line(module, speech, fork, branch)}")
-        print(speech(STAYS, name=quoted_path(game_file.name_beside(fork.path))))
-        print(speech(N_("Choose with --choose and its number.")))
-    for place in game_file.lying_beside(fork.path if fork is not None else path):
-        print(speech(N_("Not chosen before: {path}"), path=quoted_path(place)))
+            print(f"{number}  {branch_line(module, tr, fork, branch)}")
+        print(tr(STAYS, name=quoted_path(game_file.name_beside(fork.path))))
+        print(tr(N_("Choose with --choose and its number.")))
+    for place in game_file.unchosen_branches(fork.path if fork is not None else path):
+        print(tr(N_("Not chosen before: {path}"), path=quoted_path(place)))
 
 
-def _replayed(course: AnyCourse, entries: int) -> AnyCourse:
+def _replayed(replay: AnyReplay, entries: int) -> AnyReplay:
     """Return a course replayed up to its first `entries`."""
-    told = Game(course.kind, course.setup, course.key)
-    for entry in course.entries[:entries]:
+    told = Game(replay.kind, replay.setup, replay.key)
+    for entry in replay.entries[:entries]:
         told.follow(entry)
     return told
 
 
-def _steps_before(course: AnyCourse, entries: int) -> int:
-    return int(_replayed(course, entries).session.position)
+def _steps_before(replay: AnyReplay, entries: int) -> int:
+    return int(_replayed(replay, entries).history.position)

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from companion.drawing.charts import (
     Claim,
     Drawing,
-    Field,
     Figure,
     Numbers,
+    PlotArea,
     Size,
     Value,
     box,
@@ -23,11 +23,11 @@ from companion.drawing.charts import (
 )
 from companion.drawing.measure import text_width
 from companion.drawing.scene import Anchor, Scene, Shape
-from companion.record.format import word
-from companion.session.history import AT, Session, minutes
-from companion.translator import N_, NN_, Speech
+from companion.record.format import keyword
+from companion.session.history import AT, UndoHistory, minutes
+from companion.translator import N_, NN_, Translator
 
-Said: TypeAlias = Callable[[Speech], str]
+LazyLine: TypeAlias = Callable[[Translator], str]
 
 
 class Band(NamedTuple):
@@ -54,7 +54,7 @@ class Portion(NamedTuple):
     number: int
     each: int
     unseen: bool
-    sentence: Said
+    sentence: LazyLine
     scene: Scene | None = None
 
     @property
@@ -63,7 +63,7 @@ class Portion(NamedTuple):
         return self.number * self.each
 
 
-class Opening(NamedTuple):
+class PointsReveal(NamedTuple):
     """The reveal of one player's points, a portion after the other. `bands`: everybody's afterwards, by seats."""
 
     seat: int
@@ -74,7 +74,7 @@ class Opening(NamedTuple):
 class TieBreaker(NamedTuple):
     """One tie-breaker: its question, its picture, and the number of each of the level players."""
 
-    sentence: Said
+    sentence: LazyLine
     picture: str
     numbers: tuple[int, ...]
 
@@ -87,7 +87,7 @@ class Tie(NamedTuple):
 
     seats: tuple[int, ...]
     asked: tuple[TieBreaker, ...]
-    sentence: Said
+    sentence: LazyLine
 
 
 class Place(NamedTuple):
@@ -96,7 +96,7 @@ class Place(NamedTuple):
     seat: int
     place: int
     points: int
-    sentence: Said
+    sentence: LazyLine
 
 
 class Finale(NamedTuple):
@@ -107,7 +107,7 @@ class Finale(NamedTuple):
     """
 
     bands: tuple[Band, ...]
-    openings: tuple[Opening, ...]
+    openings: tuple[PointsReveal, ...]
     waiting: tuple[int, ...]
     ties: tuple[Tie, ...]
     places: tuple[Place, ...]
@@ -133,8 +133,8 @@ def tie_breakers(titles: Iterable[tuple[str, str]], tallies: Sequence[Sequence[i
     return tuple(asked)
 
 
-def _title(title: str, speech: Speech) -> str:
-    return speech(title)
+def _title(title: str, tr: Translator) -> str:
+    return tr(title)
 
 
 def from_behind(bands: Sequence[Band], seats: Sequence[int]) -> tuple[int, ...]:
@@ -149,7 +149,7 @@ _HIGHEST: Final = 6.0  # of the text
 _POINTS: Final = NN_("{player}: place {place}, {n} point", "{player}: place {place}, {n} points")
 
 
-def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
+def podium(tr: Translator, finale: Finale | None, names: Sequence[str], words: Sequence[str]) -> list[Figure]:
     """Return the podium as a list of one figure; an empty list while a place is not certain.
 
     `names`: everybody's, by seats; `words` those of records.
@@ -157,17 +157,17 @@ def podium(speech: Speech, finale: Finale | None, names: Sequence[str], words: S
     if finale is None or not finale.places:
         return []
     winners = [names[seat] for seat in finale.winners]
-    won = speech(
+    won = tr(
         N_("{player} won.") if len(winners) == 1 else N_("{players} share the first place."),
         player=winners,
         players=winners,
     )
-    why = [sentence for place in finale.places if place.place == 1 and (sentence := place.sentence(speech))]
+    why = [sentence for place in finale.places if place.place == 1 and (sentence := place.sentence(tr))]
     said = " ".join([won, *(f"{each.rstrip('.')}." for each in dict.fromkeys(why))])
     numbers = tuple(place_numbers(place, words) for place in finale.places)
     claim = Claim(said, numbers)
-    drawn = partial(_drawn, speech, finale, names, numbers)
-    return [Figure("places", speech(N_("Who came where")), claim, drawn)]
+    drawn = partial(_drawn, tr, finale, names, numbers)
+    return [Figure("places", tr(N_("Who came where")), claim, drawn)]
 
 
 def place_numbers(place: Place, words: Sequence[str]) -> Numbers:
@@ -175,15 +175,15 @@ def place_numbers(place: Place, words: Sequence[str]) -> Numbers:
     return {"player": words[place.seat], "place": place.place, "amount": place.points}
 
 
-Stood = TypeVar("Stood")
+PodiumPlace = TypeVar("PodiumPlace")
 
 
-def arranged(places: Sequence[Stood]) -> list[Stood]:
+def arranged(places: Sequence[PodiumPlace]) -> list[PodiumPlace]:
     """Order places as podiums stand, from the left: second, first, third, fourth; two stand in their order."""
     return list(places) if len(places) < 3 else [places[1], places[0], *places[2:]]
 
 
-def _drawn(speech: Speech, finale: Finale, names: Sequence[str], numbers: Sequence[Numbers], size: Size) -> Drawing:
+def _drawn(tr: Translator, finale: Finale, names: Sequence[str], numbers: Sequence[Numbers], size: Size) -> Drawing:
     text, places = size.text, arranged(list(zip(finale.places, numbers, strict=True)))
     wide = min(16 * text, size.width / len(places))
     left = (size.width - wide * len(places)) / 2
@@ -192,7 +192,7 @@ def _drawn(speech: Speech, finale: Finale, names: Sequence[str], numbers: Sequen
     for number, (place, told_in_numbers) in enumerate(places):
         drawn, high = _step(place, names[place.seat], (left + number * wide, wide), text)
         shapes += drawn
-        told = speech.count(*_POINTS, place.points, player=names[place.seat], place=place.place)
+        told = tr.count(*_POINTS, place.points, player=names[place.seat], place=place.place)
         values.append(Value(left + number * wide, 0, left + (number + 1) * wide, high, told, (told_in_numbers,)))
     return Drawing(Scene(size.width, max(value.top for value in values) + text, tuple(shapes)), tuple(values))
 
@@ -215,7 +215,7 @@ def _step(place: Place, name: str, span: tuple[float, float], text: float) -> tu
     return shapes, y
 
 
-class Standing(NamedTuple):
+class RankedPlayer(NamedTuple):
     """One player: the word for them in records, the name, the points, and the place from 1; None while uncertain."""
 
     player: str
@@ -224,12 +224,12 @@ class Standing(NamedTuple):
     place: int | None = None
 
 
-def standing(player: Any, points: Band, place: int | None) -> Standing:
+def ranked_player(player: Any, points: Band, place: int | None) -> RankedPlayer:
     """Make the standing of somebody at the table (a seat with a name and a colour)."""
-    return Standing(word(player.colour), player.name, points, place)
+    return RankedPlayer(keyword(player.colour), player.name, points, place)
 
 
-def sure_winner(standings: Sequence[Standing]) -> Standing | None:
+def sure_winner(standings: Sequence[RankedPlayer]) -> RankedPlayer | None:
     """Return the player with more points than anybody else can have, whatever is still hidden."""
     for one in standings:
         if all(one.points.least > other.points.most for other in standings if other is not one):
@@ -237,8 +237,8 @@ def sure_winner(standings: Sequence[Standing]) -> Standing | None:
     return None
 
 
-def standings_document(
-    game: str, over: bool, standings: Sequence[Standing], parts: Sequence[dict[str, Any]]
+def ranking_document(
+    game: str, over: bool, standings: Sequence[RankedPlayer], parts: Sequence[dict[str, Any]]
 ) -> dict[str, Any]:
     """Return the score for JSON, as `docs/score.*.schema.json` describes it; `parts`: the sources of points."""
     players = [
@@ -284,7 +284,7 @@ _LASTED = NN_(
 )
 
 
-def seconds_by_turn(session: Session[Any, Any], turn: Callable[[Any], object]) -> list[int]:
+def seconds_by_turn(history: UndoHistory[Any, Any], turn: Callable[[Any], object]) -> list[int]:
     """Return the seconds of each turn, in order; nothing if no clock ran.
 
     `turn` is anything that changes from one turn to the next. The time of steps taken back counts in the turn that
@@ -292,7 +292,7 @@ def seconds_by_turn(session: Session[Any, Any], turn: Callable[[Any], object]) -
     """
     found: list[int] = []
     now, last, timed = None, 0, False
-    for step, before in zip(session.steps[: session.position], session.states, strict=False):
+    for step, before in zip(history.steps[: history.position], history.states, strict=False):
         if not found or turn(before) != now:
             now = turn(before)
             found.append(0)
@@ -303,28 +303,28 @@ def seconds_by_turn(session: Session[Any, Any], turn: Callable[[Any], object]) -
     return found if timed else []
 
 
-def time_played(speech: Speech, session: Session[Any, Any], turn: Callable[[Any], object]) -> list[Figure]:
+def time_played(tr: Translator, history: UndoHistory[Any, Any], turn: Callable[[Any], object]) -> list[Figure]:
     """Return the chart as a list of one figure; an empty list if no clock ran."""
-    seconds = seconds_by_turn(session, turn)
+    seconds = seconds_by_turn(history, turn)
     lasted = minutes(sum(seconds)) if seconds else None
     if lasted is None:
         return []
-    said = speech.count(*_LASTED, lasted)
+    said = tr.count(*_LASTED, lasted)
     return [
         Figure(
             "time",
-            speech(N_("Time")),
+            tr(N_("Time")),
             Claim(said, ({"minutes": lasted},)),
-            lambda size: _drawing(speech, seconds, size),
+            lambda size: _drawing(tr, seconds, size),
         )
     ]
 
 
-def _drawing(speech: Speech, seconds: Sequence[int], size: Size) -> Drawing:
+def _drawing(tr: Translator, seconds: Sequence[int], size: Size) -> Drawing:
     """A bar for each turn, as high as its minutes."""
     text, most = size.text, max(1.0, max(seconds) / 60)
     left = text_width(f"{round(most)}", text) + text
-    field = Field(left, 2 * text, size.width - left - text, 0.4 * size.width, 0.5, len(seconds) + 0.5, 0, most)
+    field = PlotArea(left, 2 * text, size.width - left - text, 0.4 * size.width, 0.5, len(seconds) + 0.5, 0, most)
     shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
     values: list[Value] = []
     slot = field.x(1) - field.x(0)
@@ -333,6 +333,6 @@ def _drawing(speech: Speech, seconds: Sequence[int], size: Size) -> Drawing:
         high = field.y(spent / 60) - field.bottom
         if high > 0:
             shapes.append(box(x - 0.38 * slot, field.bottom, 0.76 * slot, high, "water"))
-        told = speech(N_("Turn {turn}: {time}"), turn=number, time=f"{spent // 60}:{spent % 60:02}")
+        told = tr(N_("Turn {turn}: {time}"), turn=number, time=f"{spent // 60}:{spent % 60:02}")
         values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, told, ({"turn": number, "seconds": spent},)))
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

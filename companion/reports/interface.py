@@ -12,18 +12,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
-from companion.about import About
-from companion.translator import Speech
+from companion.about import GameInfo
+from companion.translator import Translator
 
 if TYPE_CHECKING:  # the engine: not needed to list what commands there are
     from argparse import ArgumentParser, Namespace
 
     from companion.drawing.charts import Figure
-    from companion.drawing.scene import Placed, Point, Scene
+    from companion.drawing.scene import Point, Scene, Use
     from companion.guide import Guide
-    from companion.reports.finale import Finale, Result, Standing
-    from companion.session.game_rules import GameKind
-    from companion.session.history import Session
+    from companion.reports.finale import Finale, RankedPlayer, Result
+    from companion.session.game_rules import GameRules
+    from companion.session.history import UndoHistory
     from companion.session.wording import StepWords
 
 Lines: TypeAlias = Sequence[str]
@@ -33,7 +33,7 @@ class GameModule(Protocol):
     """A game as lists know it: the names in its `interface.py`. A function imports what it needs when called."""
 
     @property
-    def ABOUT(self) -> About:
+    def ABOUT(self) -> GameInfo:
         """Title, designer and year."""
 
     @property
@@ -41,7 +41,7 @@ class GameModule(Protocol):
         """What the help shows."""
 
     @property
-    def COMMANDS(self) -> Sequence[OwnCommand]:
+    def COMMANDS(self) -> Sequence[GameCommand]:
         """The commands that only this game has."""
 
     @property
@@ -52,17 +52,17 @@ class GameModule(Protocol):
     def PICTURES(self) -> bool:
         """Whether it draws its table."""
 
-    def rules(self) -> GameKind[Any, Any, Any]:
+    def rules(self) -> GameRules[Any, Any, Any]:
         """Return its interface for playing and saving."""
 
     def guide(self) -> Guide:
         """Return the rules that its refusals name."""
 
-    def name(self, speech: Speech, fact: object, role: str, /) -> str | None:
+    def name(self, tr: Translator, fact: object, role: str, /) -> str | None:
         """Return the words for a fact of the game: a `Namer`."""
 
-    def speaking(self, speech: Speech, state: Any, /) -> Speech:
-        """Return the `Speech` for one table, if editions call their pieces otherwise."""
+    def speaking(self, tr: Translator, state: Any, /) -> Translator:
+        """Return the `Translator` for one table, if editions call their pieces otherwise."""
 
     def reports(self) -> GameReports:
         """Import and return the module with everything else."""
@@ -101,7 +101,7 @@ class GameReports(Protocol):
     def acting(self, state: Any, /) -> int | None:
         """Return the seat on turn while the game is not over; None if nobody follows turns."""
 
-    def points_changed(self, speech: Speech, before: Any, after: Any, /) -> str:
+    def points_changed(self, tr: Translator, before: Any, after: Any, /) -> str:
         """Say what the correction of a step changes of the points; empty for nothing.
 
         `before` is what the step led to, `after` what it leads to now.
@@ -109,28 +109,28 @@ class GameReports(Protocol):
 
     # The table
 
-    def table_lines(self, speech: Speech, state: Any, viewer: int | None, /) -> Lines:
+    def table_lines(self, tr: Translator, state: Any, viewer: int | None, /) -> Lines:
         """Describe the table, line by line."""
 
-    def table_document(self, speech: Speech, state: Any, viewer: int | None, /) -> dict[str, Any]:
+    def table_document(self, tr: Translator, state: Any, viewer: int | None, /) -> dict[str, Any]:
         """Return the table for JSON, as `docs/state.*.schema.json` describes it."""
 
     def diagram(self, state: Any, /) -> str:
         """Return the boards as text that reads back, ending with a line break. Raises Refused."""
 
-    def audit_lines(self, speech: Speech, state: Any, viewer: int | None, /) -> Lines:
+    def audit_lines(self, tr: Translator, state: Any, viewer: int | None, /) -> Lines:
         """List where everything must lie, to check off."""
 
-    def differing_lines(self, speech: Speech, session: Session[Any, Any], found: Lines, /) -> Lines:
+    def differing_lines(self, tr: Translator, history: UndoHistory[Any, Any], found: Lines, /) -> Lines:
         """Say where the table differs from what was `found` there, each as it was typed, and since when.
 
-        `session` ends at the step asked for; no line if nothing differs. Raises Refused.
+        `history` ends at the step asked for; no line if nothing differs. Raises Refused.
         """
 
-    def outlook_lines(self, speech: Speech, state: Any, /) -> Lines:
+    def outlook_lines(self, tr: Translator, state: Any, /) -> Lines:
         """Say how near the end is by what everybody knows, the soonest first; nothing once it is over."""
 
-    def what_if_lines(self, speech: Speech, state: Any, typed: str, /) -> Lines | None:
+    def what_if_lines(self, tr: Translator, state: Any, typed: str, /) -> Lines | None:
         """Say why the rules refuse a typed action, and what would allow it; None if the game does not answer this.
 
         Raises Refused for an action that it cannot read.
@@ -138,10 +138,10 @@ class GameReports(Protocol):
 
     # One player's private view
 
-    def private_things(self, speech: Speech, state: Any, seat: int, /) -> Sequence[PrivateThing]:
+    def private_things(self, tr: Translator, state: Any, seat: int, /) -> Sequence[PrivateThing]:
         """Return the things that this player alone may look at."""
 
-    def questions(self, speech: Speech, state: Any, seat: int, /) -> Sequence[Question]:
+    def questions(self, tr: Translator, state: Any, seat: int, /) -> Sequence[Question]:
         """Return the questions that this player can answer now, by their own knowledge."""
 
     def answer(self, state: Any, seat: int, word: str, counts: Sequence[int], /) -> Any:
@@ -152,24 +152,24 @@ class GameReports(Protocol):
 
     # Points and places
 
-    def score_lines(self, speech: Speech, state: Any, /) -> Lines:
+    def score_lines(self, tr: Translator, state: Any, /) -> Lines:
         """Explain every point and place, line by line."""
 
-    def why_lines(self, speech: Speech, session: Session[Any, Any], /) -> Lines:
+    def why_lines(self, tr: Translator, history: UndoHistory[Any, Any], /) -> Lines:
         """Say how each player's points came together, line by line."""
 
-    def standings(self, state: Any, /) -> Sequence[Standing]:
+    def standings(self, state: Any, /) -> Sequence[RankedPlayer]:
         """Return everybody's points and places as far as all know them, by seats."""
 
     def score_document(self, state: Any, /) -> dict[str, Any]:
         """Return the same with where points came from, for JSON (`docs/score.*.schema.json`)."""
 
-    def result(self, speech: Speech, state: Any, /) -> Result | None:
+    def result(self, tr: Translator, state: Any, /) -> Result | None:
         """Return points and places; None while the game goes on or a score is not exact."""
 
     # Its story
 
-    def charts(self, speech: Speech, session: Session[Any, Any], /) -> Sequence[Figure]:
+    def charts(self, tr: Translator, history: UndoHistory[Any, Any], /) -> Sequence[Figure]:
         """Return the charts of the game so far, of what everybody could see."""
 
     def finale(self, states: Sequence[Any], actions: Sequence[Any], /) -> Finale | None:
@@ -183,7 +183,7 @@ class GameReports(Protocol):
     def boards_picture(self, state: Any, /) -> Scene | None:
         """Draw the boards alone, for a picture of the result; None if nobody follows them."""
 
-    def mark(self, player: Any, at: Point, side: float, /) -> Placed:
+    def mark(self, player: Any, at: Point, side: float, /) -> Use:
         """Draw the sign of somebody at the table, its middle on `at`, `side` mm across."""
 
     def rule_picture(self, name: str, /) -> Scene | None:
@@ -214,7 +214,7 @@ class Examples:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OwnCommand:
+class GameCommand:
     """A command that one game alone has; its examples stand among those of the game.
 
     - `about`: its purpose, for the list of commands; `options(parser, speech)` adds its options.
@@ -223,8 +223,8 @@ class OwnCommand:
 
     name: str
     about: str
-    options: Callable[[ArgumentParser, Speech], None]
-    run: Callable[[Speech, Namespace], int]
+    options: Callable[[ArgumentParser, Translator], None]
+    run: Callable[[Translator, Namespace], int]
 
 
 class PrivateThing(NamedTuple):

@@ -10,9 +10,9 @@ from companion.files import IS_FOLDER, check_name, write_new, write_over
 from companion.record.library import is_game
 from companion.refusal import Reason, Refused
 from companion.reports.interface import GameModule
-from companion.session.replay import Course
+from companion.session.replay import Replay
 from companion.text import quoted_path
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 NO_FOLDER = Reason("no-folder", "There is no folder “{path}”.")
 _THERE = Reason("there-already", "“{path}” is there already. Choose another name, or --force to write over it.")
@@ -42,12 +42,12 @@ def write(path: Path, content: bytes, over: bool) -> None:
     (write_over if over else write_new)(path, content)
 
 
-def game_title(speech: Speech, game: Course[Any, Any, Any], day: str | None = None) -> str:
+def game_title(tr: Translator, game: Replay[Any, Any, Any], day: str | None = None) -> str:
     """Return the players' names and, if given, the day, in one line."""
-    names = speech.list([player.name for player in game.seats])
-    return names if day is None else f"{names} · {day_in_words(speech, day)}"
+    names = tr.list([player.name for player in game.seats])
+    return names if day is None else f"{names} · {day_in_words(tr, day)}"
 
 
 def decided(module: GameModule, state: Any) -> bool:
     """Return whether a game is over, and all points and places are certain."""
-    return module.reports().result(Speech("en").naming(module.name), state) is not None
+    return module.reports().result(Translator("en").naming(module.name), state) is not None

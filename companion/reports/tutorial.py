@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
-from companion.session.history import Session
-from companion.translator import Speech, sentence
+from companion.session.history import UndoHistory
+from companion.translator import Translator, sentence
 
 MOST_IN_FIRST_ROUND: Final = 4  # cards
 MOST_WORDS: Final = 25  # on a card
@@ -25,7 +25,7 @@ A = TypeVar("A")
 """Everything that can be done in it."""
 
 
-class Goal(NamedTuple):
+class Objective(NamedTuple):
     """What a game is played for: the name of the rule whose picture shows it, and msgids of three lines."""
 
     rule: str
@@ -53,7 +53,7 @@ class Progress(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Teaching(Generic[S, A]):
+class Curriculum(Generic[S, A]):
     """The functions that a game hands in to be taught: which idea comes next, which an action used, when turns end.
 
     - `coming(state, unless)`: the first idea, in the order of teaching, that is not among `unless` and that the next
@@ -96,13 +96,13 @@ class Teaching(Generic[S, A]):
         return progress.turns < self.seats(state) and progress.cards >= MOST_IN_FIRST_ROUND
 
 
-def lesson_text(speech: Speech, lesson: Lesson, texts: Mapping[StrEnum, str], whys: Mapping[StrEnum, str]) -> str:
+def lesson_text(tr: Translator, lesson: Lesson, texts: Mapping[StrEnum, str], whys: Mapping[StrEnum, str]) -> str:
     """Return the text of a lesson: what your hands do, and on a card why now as well, if that is known."""
-    text = speech(texts[lesson.idea])
+    text = tr(texts[lesson.idea])
     why = whys.get(lesson.idea)
     if why is None or not lesson.card or not lesson.facts:
         return text
-    return f"{text} {sentence(speech(why, **lesson.facts))}"
+    return f"{text} {sentence(tr(why, **lesson.facts))}"
 
 
 class Now(NamedTuple):
@@ -126,48 +126,48 @@ class _At(NamedTuple, Generic[S]):
 
 
 class Lessons(Generic[S, A]):
-    """The lessons of one game from its first step, by its `teaching`; `elsewhere` are ideas taught otherwise.
+    """The lessons of one game from its first step, by its `curriculum`; `elsewhere` are ideas taught otherwise.
 
     `starts` counts the steps before each touch: people look at the table when a touch is done, and no card comes in
     between. Goes through each step once: after a correction, or another way after taking back, only from the first
     different step.
     """
 
-    def __init__(self, teaching: Teaching[S, A], elsewhere: frozenset[str] = frozenset()) -> None:
-        self._teaching, self.elsewhere = teaching, elsewhere
+    def __init__(self, curriculum: Curriculum[S, A], elsewhere: frozenset[str] = frozenset()) -> None:
+        self._curriculum, self.elsewhere = curriculum, elsewhere
         self._known: list[_At[S]] = []
 
-    def taught(self, session: Session[S, A], starts: Collection[int]) -> frozenset[StrEnum]:
+    def taught(self, history: UndoHistory[S, A], starts: Collection[int]) -> frozenset[StrEnum]:
         """Return all ideas taught once people have looked at the present table."""
-        return self._upto(session, starts)[session.position].looked.taught
+        return self._upto(history, starts)[history.position].looked.taught
 
-    def now(self, session: Session[S, A], starts: Collection[int]) -> Now:
+    def now(self, history: UndoHistory[S, A], starts: Collection[int]) -> Now:
         """Return the lessons to show now: ideas of the last touch, and the first card of those that may come next."""
-        known = self._upto(session, starts)
-        since = max((start for start in starts if start < session.position), default=0)
-        lessons = [lesson for at in known[since + 1 : session.position + 1] for lesson in at.used]
-        if (coming := known[session.position].coming) is not None:
+        known = self._upto(history, starts)
+        since = max((start for start in starts if start < history.position), default=0)
+        lessons = [lesson for at in known[since + 1 : history.position + 1] for lesson in at.used]
+        if (coming := known[history.position].coming) is not None:
             lessons.append(coming)
         card = next((lesson for lesson in lessons if lesson.card), None)
         return Now(card, tuple(lesson._replace(card=False) for lesson in lessons if lesson is not card))
 
-    def in_first_round(self, session: Session[S, A], starts: Collection[int]) -> bool:
+    def in_first_round(self, history: UndoHistory[S, A], starts: Collection[int]) -> bool:
         """Return whether somebody has not ended a turn yet; the first round shows few cards."""
-        now = self._upto(session, starts)[session.position]
-        return now.looked.turns < self._teaching.seats(now.state)
+        now = self._upto(history, starts)[history.position]
+        return now.looked.turns < self._curriculum.seats(now.state)
 
-    def _upto(self, session: Session[S, A], starts: Collection[int]) -> list[_At[S]]:
-        known, teach, last = self._known, self._teaching, session.position
-        while known and (len(known) > last + 1 or known[-1].state is not session.state_at(len(known) - 1)):
+    def _upto(self, history: UndoHistory[S, A], starts: Collection[int]) -> list[_At[S]]:
+        known, teach, last = self._known, self._curriculum, history.position
+        while known and (len(known) > last + 1 or known[-1].state is not history.state_at(len(known) - 1)):
             known.pop()  # taken back or corrected since
         for step in range(len(known), last + 1):
-            state = session.state_at(step)
+            state = history.state_at(step)
             used: list[Lesson] = []
             progress = Progress(cast("frozenset[StrEnum]", self.elsewhere))  # which are equal to their values
             if known:
                 before = known[-1]
                 progress = before.looked if step - 1 in starts else before.progress
-                used, progress = teach.at_action(progress, before.state, session.done[step - 1], state)
+                used, progress = teach.at_action(progress, before.state, history.done[step - 1], state)
             coming, looked = teach.before_action(progress, state)
             known.append(_At(state, tuple(used), progress, coming, looked))
         return known

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
 from companion.session.game_rules import A, S
-from companion.session.history import Session
-from companion.session.wording import Told
-from companion.translator import N_, Speech
+from companion.session.history import UndoHistory
+from companion.session.wording import ActionSentence
+from companion.translator import N_, Translator
 
 T = TypeVar("T", bound=Hashable)
 V = TypeVar("V")
@@ -21,7 +21,7 @@ Expected: TypeAlias = Callable[[S, T], V]
 
 
 @dataclass(frozen=True)
-class Slip(Generic[A]):
+class Mistake(Generic[A]):
     """The action, counted from 1, after which companion and table most likely parted.
 
     `certain` if leaving it out would explain every difference.
@@ -36,21 +36,21 @@ class Slip(Generic[A]):
 class Comparison(Generic[A, T, V]):
     """The differences between table and companion: for each thing that differs, how it must lie and how it does.
 
-    `agreed` is the last step after which nothing differed, None if there never was such a moment; `slip` is None if
+    `agreed` is the last step after which nothing differed, None if there never was such a moment; `mistake` is None if
     no action can explain the differences.
     """
 
     differing: Mapping[T, tuple[V, V]]
     agreed: int | None
-    slip: Slip[A] | None
+    mistake: Mistake[A] | None
 
 
-def compare(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Comparison[A, T, V]:
+def compare(history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Comparison[A, T, V]:
     """Compare the table, as somebody found it, with the session: differences, last agreement and likely slip."""
     return Comparison(
-        differing(session.state, found, expected),
-        last_agreed(session, found, expected),
-        likely_slip(session, found, expected),
+        differing(history.state, found, expected),
+        last_agreed(history, found, expected),
+        likely_mistake(history, found, expected),
     )
 
 
@@ -60,32 +60,34 @@ def differing(state: S, found: Mapping[T, V], expected: Expected[S, T, V]) -> di
     return {thing: (must, there) for thing, (must, there) in both.items() if must != there}
 
 
-def last_agreed(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> int | None:
+def last_agreed(history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> int | None:
     """Return the last step after which nothing differed from the findings; None if they never agreed."""
-    steps = range(session.position, -1, -1)
-    return next((step for step in steps if not differing(session.state_at(step), found, expected)), None)
+    steps = range(history.position, -1, -1)
+    return next((step for step in steps if not differing(history.state_at(step), found, expected)), None)
 
 
-def likely_slip(session: Session[S, A], found: Mapping[T, V], expected: Expected[S, T, V]) -> Slip[A] | None:
+def likely_mistake(
+    history: UndoHistory[S, A], found: Mapping[T, V], expected: Expected[S, T, V]
+) -> Mistake[A] | None:
     """Return the action with which companion and table most likely parted; None if nothing can explain it.
 
     Prefers the latest that explains every difference, and then it is certain: leaving it out would make both alike.
     Failing that, the latest that touched any of it is the place to look.
     """
-    wrong = differing(session.state, found, expected)
-    nearest: Slip[A] | None = None
+    wrong = differing(history.state, found, expected)
+    nearest: Mistake[A] | None = None
     moved: set[T] = set()  # what a later action has changed is not as this one left it
     after = {thing: must for thing, (must, _) in wrong.items()}
-    for step in range(session.position, 0, -1) if wrong else ():
-        state = session.state_at(step - 1)
+    for step in range(history.position, 0, -1) if wrong else ():
+        state = history.state_at(step - 1)
         before = {thing: expected(state, thing) for thing in wrong}
         touched = {thing for thing in wrong if before[thing] != after[thing]}
         if touched:
-            slip = Slip(step, session.done[step - 1], certain=False)
-            nearest = nearest or slip
+            mistake = Mistake(step, history.done[step - 1], certain=False)
+            nearest = nearest or mistake
             undone = (_undone(before[thing], after[thing], *both) for thing, both in wrong.items())
             if touched == set(wrong) and not touched & moved and all(undone):
-                return Slip(step, slip.action, certain=True)
+                return Mistake(step, mistake.action, certain=True)
             moved |= {thing for thing in touched if not isinstance(found[thing], int)}
         after = before
     return nearest
@@ -107,44 +109,46 @@ class Checking(Generic[S, A, T, V]):
     """
 
     expected: Expected[S, T, V]
-    differing_line: Callable[[Speech, S, T, V, V], str]
-    step_line: Callable[[Speech, S, A, S], str]
-    small_slip: Callable[[Session[S, A], Mapping[T, tuple[V, V]]], tuple[int, Callable[[Speech], str]] | None] = (
-        lambda _session, _differing: None
-    )
+    differing_line: Callable[[Translator, S, T, V, V], str]
+    step_line: Callable[[Translator, S, A, S], str]
+    likely_mistake: Callable[
+        [UndoHistory[S, A], Mapping[T, tuple[V, V]]], tuple[int, Callable[[Translator], str]] | None
+    ] = lambda _history, _differing: None
 
 
 def differing_lines(
-    speech: Speech, session: Session[S, A], found: Mapping[T, V], checking: Checking[S, A, T, V]
+    tr: Translator, history: UndoHistory[S, A], found: Mapping[T, V], checking: Checking[S, A, T, V]
 ) -> list[str]:
     """Return lines for every difference, since when, and which entry to look at; no line if nothing differs."""
-    compared = compare(session, found, checking.expected)
+    compared = compare(history, found, checking.expected)
     if not compared.differing:
         return []
     line = checking.differing_line
-    lines = [line(speech, session.state, thing, *both) for thing, both in compared.differing.items()]
-    if (small := checking.small_slip(session, compared.differing)) is not None:
-        return [*lines, small[1](speech)]
-    lines.append(agreed_line(speech, compared.agreed, compared.slip))
-    return [*lines, slip_line(speech, session, compared.slip, checking.step_line)]
+    lines = [line(tr, history.state, thing, *both) for thing, both in compared.differing.items()]
+    if (small := checking.likely_mistake(history, compared.differing)) is not None:
+        return [*lines, small[1](tr)]
+    lines.append(agreed_line(tr, compared.agreed, compared.mistake))
+    return [*lines, mistake_line(tr, history, compared.mistake, checking.step_line)]
 
 
-def agreed_line(speech: Speech, step: int | None, slip: Slip[A] | None) -> str:
-    """Return a line that says since when the table differs; `slip` is the entry to look at, if there is any."""
-    if step is None and slip is not None:
-        return speech(N_("At no step did all of it lie like this: perhaps more than one thing went wrong."))
+def agreed_line(tr: Translator, step: int | None, mistake: Mistake[A] | None) -> str:
+    """Return a line that says since when the table differs; `mistake` is the entry to look at, if there is any."""
+    if step is None and mistake is not None:
+        return tr(N_("At no step did all of it lie like this: perhaps more than one thing went wrong."))
     if step is None:
-        return speech(N_("The table differs from the start of this game on; look at the set-up."))
-    return speech(N_("After step {step} table and app still agreed."), step=step)
+        return tr(N_("The table differs from the start of this game on; look at the set-up."))
+    return tr(N_("After step {step} table and app still agreed."), step=step)
 
 
-def slip_line(speech: Speech, session: Session[S, A], slip: Slip[A] | None, step_line: Told) -> str:
+def mistake_line(
+    tr: Translator, history: UndoHistory[S, A], mistake: Mistake[A] | None, step_line: ActionSentence
+) -> str:
     """Return a line that names the entry to look at, and what to do with it; `step_line` describes a step."""
-    if slip is None:
-        return speech(N_("No entry explains the difference: a piece may have been moved by accident."))
-    said = step_line(speech, session.state_at(slip.step - 1), slip.action, session.state_at(slip.step))
-    if slip.certain:
+    if mistake is None:
+        return tr(N_("No entry explains the difference: a piece may have been moved by accident."))
+    said = step_line(tr, history.state_at(mistake.step - 1), mistake.action, history.state_at(mistake.step))
+    if mistake.certain:
         text = N_("Step {step} explains all of it: {deed} If it never happened, correct this entry.")
     else:
         text = N_("Look at step {step} first; it touched what differs: {deed}")
-    return speech(text, step=slip.step, deed=said)
+    return tr(text, step=mistake.step, deed=said)

@@ -10,26 +10,26 @@ from typing import Any, NamedTuple, Self, TypeVar
 from companion.files import read_file
 from companion.record import format as record_format
 from companion.record import game_file, journal
-from companion.record.format import Damage, Line, Record, Sum, same_header
-from companion.record.game_file import GameFile, Other, contradict
-from companion.record.journal import Logbook
-from companion.record.sealed_answers import Lock
-from companion.record.typed import PHONE, Again, Correct, TakeBack, needs_newest, write_entry
+from companion.record.format import Checksum, Damage, Record, RecordLine, same_header
+from companion.record.game_file import BranchFile, GameFile, contradict
+from companion.record.journal import Journal
+from companion.record.sealed_answers import SealingKey
+from companion.record.typed import PHONE, Correct, Redo, Undo, needs_newest, write_entry
 from companion.refusal import Reason, Refused
 from companion.seating import Rename, seated
-from companion.session.game_rules import A, GameKind, Player, S, U
+from companion.session.game_rules import A, GameRules, Player, S, U
 from companion.session.history import (
     AT,
     NO_SUCH_STEP,
     TOO_LONG,
     TOO_OFTEN,
     Clock,
-    Session,
     Stopped,
+    UndoHistory,
     clamp_time,
     never,
 )
-from companion.session.replay import Course, check_length, check_replays
+from companion.session.replay import Replay, check_length, check_replays
 from companion.text import twin
 
 DAMAGED = Reason(
@@ -38,27 +38,27 @@ DAMAGED = Reason(
 NAMES_ALIKE = Reason("names-alike", "Two players are called “{name}”; change one name.")
 
 
-class Game(Course[U, S, A]):
+class Game(Replay[U, S, A]):
     """A game with its file: do, undo, redo and correct; each is in the record before it is in the session.
 
     If a record stopped holding you can still look at the game and copy it; `go_on` leaves the lines from there on
-    behind, `mend` puts other actions in place of the entry that broke it. `rescue` tells how a backup helped, `other`
+    behind, `repair` puts other actions in place of the entry that broke it. `rescue` tells how a backup helped, `other`
     which backup has a different course; the first save puts that course beside the file. `clock` gives the time of
     play for each entry, if anybody wishes it.
     """
 
     def __init__(
-        self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
+        self, kind: GameRules[U, S, A], setup: U, key: str = "", pins: Mapping[int, SealingKey] | None = None
     ) -> None:
-        """Start a new game without a file; as `Course`. Raises Faulty for an impossible set-up."""
+        """Start a new game without a file; as `Replay`. Raises Faulty for an impossible set-up."""
         super().__init__(kind, setup, key, pins)
         self.rescue: Rescue | None = None
-        self.other: Other | None = None
+        self.other: BranchFile | None = None
         self._file = GameFile()
         self.clock: Clock = never
 
     @classmethod
-    def create(cls, kind: GameKind[U, S, A], path: Path, setup: U, key: str = "") -> Self:
+    def create(cls, kind: GameRules[U, S, A], path: Path, setup: U, key: str = "") -> Self:
         """Start a new game and save it at `path`.
 
         Raises Faulty, or Refused if two names look alike, which saved games may have, or nothing can be saved there.
@@ -70,7 +70,7 @@ class Game(Course[U, S, A]):
         return game
 
     @classmethod
-    def open(cls, kind: GameKind[U, S, A], path: Path) -> Self:
+    def open(cls, kind: GameRules[U, S, A], path: Path) -> Self:
         """Open a saved game, as far as its record or a backup of it holds. Raises Refused if nothing does.
 
         The file stays as it is until the first change.
@@ -81,7 +81,7 @@ class Game(Course[U, S, A]):
         # A file whose number is too low for its words was written by hand.
         behind = game.format != game._first.get("format") and game.format == record_format.FORMAT
         stale, other = rescue is not None or game.bare or behind, game.other.data if game.other is not None else None
-        game._file = GameFile(Logbook(path, data, good), data if stale else None, other)
+        game._file = GameFile(Journal(path, data, good), data if stale else None, other)
         return game
 
     @property
@@ -99,55 +99,55 @@ class Game(Course[U, S, A]):
 
         `phone` is the seat on whose phone it was entered, here and below; None for the table.
         """
-        check_length(self.session)
+        check_length(self.history)
         after = self.rules.conserved(self.kind.entered(self.state, action), self.state)
         _check_names(seated(self.seats, [action]), [action])
         at = clamp_time(self.clock(), self.seconds)
         fields = self._sealed(action) | ({} if at is None else {AT: at}) | _entered_on(phone, self.players)
-        return self.session.do(action, lambda: self._write(fields, phone=phone), fields=fields, after=after)
+        return self.history.do(action, lambda: self._write(fields, phone=phone), fields=fields, after=after)
 
-    def take_back(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
+    def undo(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Undo the last actions, as the seat `by` asked. Raises Refused, and nothing has changed."""
-        self.session.undo(steps, lambda: self._write(write_entry(TakeBack(steps, by), self.players), phone=phone))
+        self.history.undo(steps, lambda: self._write(write_entry(Undo(steps, by), self.players), phone=phone))
 
-    def again(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
+    def redo(self, steps: int = 1, by: int | None = None, phone: int | None = None) -> None:
         """Redo the last actions taken back. Raises Refused, and nothing has changed."""
-        check_replays(self.session)
-        done = write_entry(Again(steps, by), self.players)
-        self.session.redo(steps, lambda: self._write(done, phone=phone), judge=self.rules.correct)
+        check_replays(self.history)
+        done = write_entry(Redo(steps, by), self.players)
+        self.history.redo(steps, lambda: self._write(done, phone=phone), judge=self.rules.correct)
 
     def correct(
-        self, step: int, *instead: A, again: int = 0, by: int | None = None, phone: int | None = None
+        self, step: int, *instead: A, redo: int = 0, by: int | None = None, phone: int | None = None
     ) -> Stopped | None:
-        """Put other actions in the place of one, counted from 1; see `Session.correct`.
+        """Put other actions in the place of one, counted from 1; see `UndoHistory.correct`.
 
-        Then does the next `again` of the undone actions: saves both entries, or neither. Raises Refused, and nothing
+        Then does the next `redo` of the undone actions: saves both entries, or neither. Raises Refused, and nothing
         has changed.
         """
-        check_replays(self.session)
+        check_replays(self.history)
         parts = [self._sealed(action, part) for part, action in enumerate(instead)]
         fields = self._timed(step, parts)
-        corrected = self.session.branch()
+        corrected = self.history.branch()
         stopped = corrected.correct(step, instead, fields=fields, judge=self.rules.correct)
         entries = [write_entry(Correct(step, parts, by), self.players)]
         if stopped is not None and (more := self._read_farther(corrected, step, instead)):
-            entries.append(write_entry(TakeBack(more, by), self.players))
-        if again:
-            corrected.redo(again, judge=self.rules.correct)
-            entries.append(write_entry(Again(again, by), self.players))
+            entries.append(write_entry(Undo(more, by), self.players))
+        if redo:
+            corrected.redo(redo, judge=self.rules.correct)
+            entries.append(write_entry(Redo(redo, by), self.players))
         _check_names(seated(self.kind.players(self.setup), corrected.done), instead)
         self._write(*entries, phone=phone)
-        self.session = corrected
+        self.history = corrected
         return stopped
 
-    def _read_farther(self, corrected: Session[S, A], step: int, instead: Sequence[A]) -> int:
+    def _read_farther(self, corrected: UndoHistory[S, A], step: int, instead: Sequence[A]) -> int:
         """Return the number of steps that reading this correction back allows beyond those in `corrected`.
 
         The record then takes them back: reading asks less than correcting does.
         """
         if not self.kind.corrected_as_entered:
             return 0
-        read = self.session.branch()
+        read = self.history.branch()
         read.correct(step, instead)
         return read.position - corrected.position
 
@@ -156,27 +156,27 @@ class Game(Course[U, S, A]):
 
         The promises stay. Lines written before stay in the record as they are, like all that was ever corrected.
         """
-        check_replays(self.session)
-        had = seat in self._locks.pins
+        check_replays(self.history)
+        had = seat in self._keyring.pins
         self.private.set_pin(seat, pin)
         parts: dict[int, dict[str, Any]] = {}
-        for step, (action, fields, _) in enumerate(self.session.steps[: self.session.position], 1):
+        for step, (action, fields, _) in enumerate(self.history.steps[: self.history.position], 1):
             if action.seat == seat and self.kind.secret_of(action) and not fields.get("pin"):
                 place = f"{len(self.entries) + len(parts) + 1}.0"
-                part = self._locks.write(action, place, self._locks.proof(fields))
+                part = self._keyring.write(action, place, self._keyring.proof(fields))
                 if "sealed" in part:
                     parts[step] = part
         try:
             if parts:
-                guarded = self.session.branch()
+                guarded = self.history.branch()
                 for step, part in parts.items():  # as reading will do it: the same actions, gone through once more
                     check_replays(guarded, 2)
                     guarded.correct(step, [guarded.done[step - 1]], fields=self._timed(step, [part]))
                 self._write(*(write_entry(Correct(step, [part], seat), self.players) for step, part in parts.items()))
-                self.session = guarded
+                self.history = guarded
         except Refused:
             if not had:
-                del self._locks.pins[seat]
+                del self._keyring.pins[seat]
             raise
 
     def copy_at(self, state: S) -> Game[U, S, A]:
@@ -198,7 +198,7 @@ class Game(Course[U, S, A]):
         self._save_anew(self.text(), path)
         self.damage, self.broken, self.torn = None, (), False
 
-    def mend(self, *instead: A, path: Path | None = None) -> Damage | None:
+    def repair(self, *instead: A, path: Path | None = None) -> Damage | None:
         """Put other actions (or none) in the place of the entry that broke the record, and replay the rest.
 
         Returns where it breaks next, or None if all holds now. Saved like `go_on`, with all lines that
@@ -211,14 +211,16 @@ class Game(Course[U, S, A]):
             state = self.rules.correct(state, action)
         first = len(self.entries) + 1
         actions = [
-            record_format.numbered(first + part, self._locks.write(action, f"{first}.{part}"))
+            record_format.numbered(first + part, self._keyring.write(action, f"{first}.{part}"))
             for part, action in enumerate(instead)
         ]
         dropped = 0 if self.damage.refused.reason is record_format.LINE_NUMBER else 1  # a lost entry has no line
         used = 0 if self.damage.refused.reason is record_format.LINE_TWICE else 1
         rest = [record_format.renumbered(line, len(instead) - used) for line in self.broken[dropped:]]
         text = self.text() + "".join(actions) + "".join(line + "\n" for line in rest)
-        mended = Course.replayed(self.kind, record_format.read(text.encode(), self.kind.name), self._locks.pins)
+        mended = Replay.replayed(
+            self.kind, record_format.read_record(text.encode(), self.kind.name), self._keyring.pins
+        )
         if mended.damage is not None and len(mended.entries) < len(self.entries) + len(instead):
             raise mended.damage.refused
         return self._mended(text, mended, path)
@@ -238,11 +240,11 @@ class Game(Course[U, S, A]):
         text = self.text() + line + "".join(line + "\n" for line in rest)
         return self._mended(
             text,
-            Course.replayed(self.kind, record_format.read(text.encode(), self.kind.name), self._locks.pins),
+            Replay.replayed(self.kind, record_format.read_record(text.encode(), self.kind.name), self._keyring.pins),
             path,
         )
 
-    def _mended(self, text: str, mended: Course[U, S, A], path: Path | None) -> Damage | None:
+    def _mended(self, text: str, mended: Replay[U, S, A], path: Path | None) -> Damage | None:
         self._save_anew(text, path)
         self.damage, self.broken, self.torn = mended.damage, mended.broken, False
         self._replay(mended.entries)
@@ -262,7 +264,7 @@ class Game(Course[U, S, A]):
         numbered = [{"n": number, **beside, **fields} for number, fields in enumerate(entries, len(self.entries) + 1)]
         upgrades = self.format < record_format.FORMAT and any(map(needs_newest, numbered))
         if self._file.path is not None:
-            lines = "".join(map(record_format.write, numbered))
+            lines = "".join(map(record_format.write_line, numbered))
             self._file.add(lines, self.text, self._upgraded_text if upgrades else None)
         if upgrades:
             self.format = record_format.FORMAT
@@ -273,7 +275,7 @@ class Game(Course[U, S, A]):
         """The whole record in the newest format: its header has the number, and nothing else is changed."""
         first = self._first or record_format.read_line(self.header_line().encode()).fields
         lines = [{**first, "format": record_format.FORMAT}, *self.entries]
-        return "".join(map(record_format.write, lines))
+        return "".join(map(record_format.write_line, lines))
 
     def _save_anew(self, text: str, path: Path | None) -> None:
         if path is not None:
@@ -283,15 +285,15 @@ class Game(Course[U, S, A]):
 
     def _sealed(self, action: A, part: int = 0) -> dict[str, Any]:
         """Return an action's fields with private answers sealed; the seal's proof keeps its promise."""
-        fields = self._locks.write(action, f"{len(self.entries) + 1}.{part}")
+        fields = self._keyring.write(action, f"{len(self.entries) + 1}.{part}")
         if any(fields["do"] == secret.opened_by for secret in self.kind.secrecy.secrets.values()):
-            for _, told, _ in self.session.steps[: self.session.position]:
-                if "promise" in told and told.get("by") == fields["by"] and (proof := self._locks.proof(told)):
+            for _, told, _ in self.history.steps[: self.history.position]:
+                if "promise" in told and told.get("by") == fields["by"] and (proof := self._keyring.proof(told)):
                     fields["proof"] = proof
         return fields
 
 
-C = TypeVar("C", bound=Course[Any, Any, Any])
+C = TypeVar("C", bound=Replay[Any, Any, Any])
 
 _NO_DAMAGE = (record_format.TRIAL, record_format.NEWER, record_format.TOO_BIG, TOO_LONG, TOO_OFTEN)
 """Refusals that a backup has nothing to do with."""
@@ -316,7 +318,7 @@ def open_best(game: str, path: Path, data: bytes, replayed: Callable[[Record], C
     read = Record({}, (), 0)
     trouble: Refused | None = None
     try:
-        read = record_format.read(data, game)
+        read = record_format.read_record(data, game)
         own = replayed(read)
     except Refused as refused:
         if refused.reason in _NO_DAMAGE:
@@ -369,7 +371,7 @@ def _goes_on(game: str, place: Path, data: bytes, read: Record) -> bool:
         copy = read_file(place, record_format.LONGEST_FILE)
         if data.startswith(copy):
             return False
-        kept = record_format.read(copy, game)
+        kept = record_format.read_record(copy, game)
     except Refused:
         return False
     # Without a key nothing tells this game from an earlier one of the same name.
@@ -385,7 +387,7 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
     """
     try:
         copy = read_file(place, record_format.LONGEST_FILE)
-        kept = record_format.read(copy, game)
+        kept = record_format.read_record(copy, game)
         if read is not None and not same_header(read.header, kept.header):
             return None  # another game that once had this name
         header, *_ = copy.splitlines(keepends=True)
@@ -395,22 +397,22 @@ def _helped(game: str, place: Path, data: bytes, read: Record | None, replayed: 
         elif read is not None:
             return None  # of two courses nobody makes one
         text = header + b"".join(f"{found[number].text}\n".encode() for number in sorted(found) if number > 0)
-        return replayed(record_format.read(text, game))
+        return replayed(record_format.read_record(text, game))
     except Refused:
         return None
 
 
-def _together(own: dict[int, Line], kept: dict[int, Line]) -> dict[int, Line]:
+def _together(own: dict[int, RecordLine], kept: dict[int, RecordLine]) -> dict[int, RecordLine]:
     """Merge the lines of a file and its backup by number; the backup's, unless only the file's is unchanged."""
     better = {
         number: line
         for number, line in kept.items()
-        if line.sum is not Sum.WRONG or number not in own or own[number].sum is Sum.WRONG
+        if line.sum is not Checksum.WRONG or number not in own or own[number].sum is Checksum.WRONG
     }
     return own | better
 
 
-def _taken(game: Course[Any, Any, Any], data: bytes) -> int:
+def _taken(game: Replay[Any, Any, Any], data: bytes) -> int:
     """Count the entries that the file itself does not hold like this."""
     own = {number: line.fields for number, line in record_format.readable_entries(data).items()}
     return sum(own.get(number) != entry for number, entry in enumerate(game.entries, 1))
@@ -432,13 +434,13 @@ def _check_names(seats: Sequence[Player], actions: Sequence[object]) -> None:
 class Outcome(NamedTuple):
     """The result of a correction: the first step that no longer holds, if any, and the number that wait from it on.
 
-    `again` is the number of waiting steps that it does again at once, if the corrected entry was itself waiting.
+    `redo` is the number of waiting steps that it does again at once, if the corrected entry was itself waiting.
     `after` is the game then.
     """
 
     stopped: Stopped | None
     waiting: int
-    again: int = 0
+    redo: int = 0
     after: Any = None
 
 
@@ -448,7 +450,7 @@ def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
     The step may be the first of those that wait for redoing; then redoes them as far as they hold. Raises Refused if
     there is no such step or if one of `instead` does not hold itself.
     """
-    branch = game.session.branch()
+    branch = game.history.branch()
     position = branch.position
     if step > position + 1:
         raise Refused(NO_SUCH_STEP, step=step, last=position + 1)
@@ -473,5 +475,5 @@ def preview(game: Game[U, S, A], step: int, *instead: A) -> Outcome:
 def correct(game: Game[U, S, A], step: int, *instead: A, by: int | None = None) -> Outcome:
     """Correct as `preview` does, and save it, as the seat `by` asked. Raises Refused, and nothing has changed."""
     outcome = preview(game, step, *instead)
-    game.correct(step, *instead, again=outcome.again, by=by)
+    game.correct(step, *instead, redo=outcome.redo, by=by)
     return outcome

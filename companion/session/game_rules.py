@@ -1,4 +1,4 @@
-"""`GameKind`: the functions and data (frozen dataclasses) that a game hands to the shared session code."""
+"""`GameRules`: the functions and data (frozen dataclasses) that a game hands to the shared session code."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from companion.seating import Seated
 
 
-class Acted(Protocol):
+class AnyAction(Protocol):
     """A protocol for the actions of every game: they have a seat."""
 
     @property
@@ -32,15 +32,15 @@ U = TypeVar("U")
 """The set-up of a game, before anything is done."""
 S = TypeVar("S")
 """Everything true at one moment of a game."""
-A = TypeVar("A", bound=Acted)
+A = TypeVar("A", bound=AnyAction)
 """Everything that can be done in a game."""
 
 
-class Reach(StrEnum):
+class UndoExtent(StrEnum):
     """The extent of one undo or redo."""
 
     STEP = "step"
-    STROKE = "stroke"  # what one player did in one go, such as pieces laid one after the other
+    GROUP = "stroke"  # what one player did in one go, such as pieces laid one after the other
     TURN = "turn"  # all of a player's turn, as far as it has come
 
 
@@ -108,7 +108,7 @@ class Undoing(Generic[A]):
       not followed.
     """
 
-    together: Callable[[A, A, Reach], bool]
+    together: Callable[[A, A, UndoExtent], bool]
     reveals: Callable[[A], StrEnum | None]
     on_turn: Callable[[Any], int | None] = _nobody
 
@@ -132,7 +132,7 @@ class Secrecy(Generic[U, S, A]):
 
 
 @dataclass(frozen=True)
-class GameKind(Generic[U, S, A]):
+class GameRules(Generic[U, S, A]):
     """One game as the shared rooms know it: rules, serializer and secrets, as functions and data.
 
     - `name`: its word in the header of records. `players(setup)`: the players, by seats.

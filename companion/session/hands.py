@@ -10,7 +10,7 @@ from functools import reduce
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
 
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
 class Pieces(NamedTuple):
@@ -56,27 +56,27 @@ class Handling(NamedTuple):
     tasks: tuple[Task, ...] = ()
 
 
-def hands_line(speech: Speech, handling: Handling) -> str:
+def hands_line(tr: Translator, handling: Handling) -> str:
     """Return one sentence that asks the table to do all of it; empty if there is nothing to do.
 
-    `speech` must have the names of the game.
+    `tr` must have the names of the game.
     """
     if not handling.tasks:
         return ""
     shown = [task for task in handling.tasks if isinstance(task, Show)]
     turned = [task for task in handling.tasks if isinstance(task, Turn)]
-    moves = _moves(speech, handling)
+    moves = _moves(tr, handling)
     if shown:
         things = tuple(Pieces(task.number, task.piece) for task in shown)
         text = N_("For {player}: show {things} {place:from}.")
-        return speech(text, player=handling.player, things=things, place=shown[0].place)
+        return tr(text, player=handling.player, things=things, place=shown[0].place)
     if not turned:
-        return speech(N_("For {player}: put {moves}."), player=handling.player, moves=moves)
+        return tr(N_("For {player}: put {moves}."), player=handling.player, moves=moves)
     text = N_("For {player}: put {moves}; turn over {turned}.") if moves else N_("For {player}: turn over {turned}.")
-    return speech(text, player=handling.player, moves=moves, turned=turned[0])
+    return tr(text, player=handling.player, moves=moves, turned=turned[0])
 
 
-def _moves(speech: Speech, handling: Handling) -> str:
+def _moves(tr: Translator, handling: Handling) -> str:
     """Return all moves as a text; says a place or a piece only once where several in a row have it."""
     parts = []
     for start, from_there in groupby((task for task in handling.tasks if isinstance(task, Move)), lambda m: m.start):
@@ -87,9 +87,7 @@ def _moves(speech: Speech, handling: Handling) -> str:
             known = len(moves) == 1 and moves[0].piece == piece
             things = tuple(str(move.number) if known else Pieces(move.number, move.piece) for move in moves)
             text = N_("{things} {to:to}") if said else N_("{things} {start:from} {to:to}")
-            said.append(speech(text, things=things, start=start, to=to))
+            said.append(tr(text, things=things, start=start, to=to))
             piece = moves[-1].piece
-        parts.append(speech.list(said))
-    return reduce(
-        lambda earlier, later: speech(N_("{earlier}; {later}"), earlier=earlier, later=later), parts or [""]
-    )
+        parts.append(tr.list(said))
+    return reduce(lambda earlier, later: tr(N_("{earlier}; {later}"), earlier=earlier, later=later), parts or [""])

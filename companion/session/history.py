@@ -1,4 +1,4 @@
-"""`Session`, the undo history of any game, in memory only; its turns, and its playing time.
+"""`UndoHistory`, the undo history of any game, in memory only; its turns, and its playing time.
 
 The steps lie on one timeline with a cursor: those before it are done, those behind it wait for redoing. A correction
 changes a step and replays what follows; if a later step no longer holds, the cursor stops before it and the rest
@@ -19,7 +19,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from companion.record.format import FIELD_KIND, excerpt
 from companion.refusal import Reason, Refused
 from companion.seating import Rename
-from companion.session.game_rules import Acted, GameKind, U
+from companion.session.game_rules import AnyAction, GameRules, U
 from companion.translator import N_, NN_
 
 S = TypeVar("S")
@@ -85,7 +85,7 @@ class Step(NamedTuple, Generic[S, A]):
     after: S | None
 
 
-class Session(Generic[S, A]):
+class UndoHistory(Generic[S, A]):
     """A first state and the steps from it, with a cursor for undo and redo.
 
     `apply(state, action)` returns the next state or raises Refused. `fields` are an action's fields in the record.
@@ -156,9 +156,9 @@ class Session(Generic[S, A]):
             raise Refused(NO_SUCH_STEP, step=step, last=self._position)
         return self._after(step)
 
-    def branch(self) -> Session[S, A]:
+    def branch(self) -> UndoHistory[S, A]:
         """Return a copy of this session for trying something: changes there do not happen here."""
-        other = Session(self._start, self._apply, names=self._names, named=self._named)
+        other = UndoHistory(self._start, self._apply, names=self._names, named=self._named)
         other._steps, other._replayed, other._renamed = list(self._steps), self._replayed, self._renamed
         other._go_to(self._position)
         return other
@@ -280,7 +280,7 @@ class Session(Generic[S, A]):
             self._now, self._shown = now, {}
 
 
-Done = TypeVar("Done", bound=Acted)
+Done = TypeVar("Done", bound=AnyAction)
 
 
 class Turn(NamedTuple):
@@ -293,17 +293,17 @@ class Turn(NamedTuple):
 class TurnCounter(Generic[U, S, Done]):
     """A counter of the turns of one game as it goes on, is undone and corrected; it looks at each state once."""
 
-    def __init__(self, kind: GameKind[U, S, Done]) -> None:
+    def __init__(self, kind: GameRules[U, S, Done]) -> None:
         self._kind = kind
         self._known: list[tuple[S, Turn]] = []
 
-    def at(self, session: Session[S, Done], step: int) -> Turn:
-        """Return the turn in progress after so many steps of `session`."""
+    def at(self, history: UndoHistory[S, Done], step: int) -> Turn:
+        """Return the turn in progress after so many steps of `history`."""
         known = self._known
-        while known and (len(known) > session.position + 1 or known[-1][0] is not session.state_at(len(known) - 1)):
+        while known and (len(known) > history.position + 1 or known[-1][0] is not history.state_at(len(known) - 1)):
             known.pop()  # taken back or corrected since
         for number in range(len(known), step + 1):
-            state = session.state_at(number)
+            state = history.state_at(number)
             seat, last = self._kind.undoing.on_turn(state), known[-1][1] if known else Turn(0, None)
             known.append((state, Turn(last.number + (seat is not None and seat != last.seat), seat)))
         return known[step][1]

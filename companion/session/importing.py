@@ -15,7 +15,7 @@ from companion.record import format as record_format
 from companion.record.library import THERE_ALREADY, Library
 from companion.refusal import Reason, Refused
 from companion.session.game import Game
-from companion.session.game_rules import A, GameKind, S, U
+from companion.session.game_rules import A, GameRules, S, U
 
 NOT_WHOLE: Final = Reason(
     "moving-not-whole",
@@ -23,7 +23,7 @@ NOT_WHOLE: Final = Reason(
 )
 
 
-class Kin(StrEnum):
+class Relation(StrEnum):
     """The relation of one saved game to another of the same evening."""
 
     SAME = "same"
@@ -32,54 +32,54 @@ class Kin(StrEnum):
     PARTED = "parted"  # both have gone on, each in its own way
 
 
-class Arrival(NamedTuple):
+class ImportResult(NamedTuple):
     """The result of an import: the new file, and the game of the library that it is related to."""
 
     path: Path
-    kin: Kin | None = None
+    relation: Relation | None = None
     other: Path | None = None
 
 
-def take_in(kind: GameKind[U, S, A], library: Library, path: Path) -> Arrival:
-    """Import a game of this kind into the library, replacing nothing; returns an `Arrival`.
+def import_game(kind: GameRules[U, S, A], library: Library, path: Path) -> ImportResult:
+    """Import a game of this kind into the library, replacing nothing; returns an `ImportResult`.
 
     Raises Refused if the file is no whole game, and Refused(THERE_ALREADY) if the library has it already, as far or
     farther played.
     """
     data = read_file(path, record_format.LONGEST_FILE)
     game = _whole(kind, path, data)
-    found: Arrival | None = None
+    found: ImportResult | None = None
     players = kind.notation.encode_setup(game.setup)["players"]
     for other in library.paths():
         if (relation := _relation(game, players, other)) is None:
             continue
-        if relation in (Kin.SAME, Kin.EARLIER):
+        if relation in (Relation.SAME, Relation.EARLIER):
             raise Refused(THERE_ALREADY, path=other, name=other.stem)
-        found = found or Arrival(path, relation, other)
+        found = found or ImportResult(path, relation, other)
     taken = library.take_in(data, path.stem)
-    return Arrival(taken, found.kin, found.other) if found is not None else Arrival(taken)
+    return ImportResult(taken, found.relation, found.other) if found is not None else ImportResult(taken)
 
 
-def _whole(kind: GameKind[U, S, A], path: Path, data: bytes) -> Game[U, S, A]:
+def _whole(kind: GameRules[U, S, A], path: Path, data: bytes) -> Game[U, S, A]:
     """Return the game of a file that holds from beginning to end. Raises Refused."""
-    game = Game.replayed(kind, record_format.read(data, kind.name))
+    game = Game.replayed(kind, record_format.read_record(data, kind.name))
     if game.damage is not None:
         raise Refused(NOT_WHOLE, path=path, line=game.damage.line, entry=game.damage.entry)
     return game
 
 
-def _relation(game: Game[U, S, A], players: object, other: Path) -> Kin | None:
+def _relation(game: Game[U, S, A], players: object, other: Path) -> Relation | None:
     """Return the relation of `game` to the game in the file `other`; None if they are two different games.
 
     The first line settles it for nearly all files, so this goes through thousands at once.
     """
     try:
-        header = record_format.read(
+        header = record_format.read_record(
             read_file(other, record_format.LONGEST).partition(b"\n")[0], game.kind.name
         ).header
         if (header.get("key", ""), header.get("players")) != (game.key, players):
             return None
-        read = record_format.read(read_file(other, record_format.LONGEST_FILE), game.kind.name)
+        read = record_format.read_record(read_file(other, record_format.LONGEST_FILE), game.kind.name)
         # Without a key two evenings may begin alike: then it is one game only as far as it is the same word for word.
         if not game.key and _parted(game.entries, read.entries):
             return None
@@ -88,14 +88,14 @@ def _relation(game: Game[U, S, A], players: object, other: Path) -> Kin | None:
         return None  # what cannot be opened, for whatever reason, is no reason to refuse another game
 
 
-def _kin(one: Game[U, S, A], other: Game[U, S, A]) -> Kin | None:
+def _kin(one: Game[U, S, A], other: Game[U, S, A]) -> Relation | None:
     if (one.setup, one.key) != (other.setup, other.key):
         return None
     if _parted(one.entries, other.entries):
-        return Kin.PARTED
+        return Relation.PARTED
     if len(one.entries) == len(other.entries):
-        return Kin.SAME
-    return Kin.EARLIER if len(one.entries) < len(other.entries) else Kin.LATER
+        return Relation.SAME
+    return Relation.EARLIER if len(one.entries) < len(other.entries) else Relation.LATER
 
 
 def _parted(one: Sequence[Any], other: Sequence[Any]) -> bool:

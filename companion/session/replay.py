@@ -12,12 +12,12 @@ from typing import Any, Final, Generic, Self, assert_never
 
 from companion.record import format as record_format
 from companion.record.format import FIELD_KIND, Damage, Record, excerpt
-from companion.record.sealed_answers import Lock, Locks, Private, sealed_header, unsealed_header
-from companion.record.typed import BESIDE, PHONE, Act, Again, Correct, TakeBack, needs_newest, phone_of, read_entry
+from companion.record.sealed_answers import Keyring, PrivateAnswers, SealingKey, sealed_header, unsealed_header
+from companion.record.typed import BESIDE, PHONE, Act, Correct, Redo, Undo, needs_newest, phone_of, read_entry
 from companion.refusal import Reason, Refused
 from companion.seating import seated
-from companion.session.game_rules import A, GameKind, Player, Reach, S, U
-from companion.session.history import AT, TOO_LONG, TOO_OFTEN, Session, Turn, TurnCounter, read_at, with_time_of
+from companion.session.game_rules import A, GameRules, Player, S, U, UndoExtent
+from companion.session.history import AT, TOO_LONG, TOO_OFTEN, Turn, TurnCounter, UndoHistory, read_at, with_time_of
 
 MOST_REPLAYED: Final = 30_000
 """Steps gone through once more in one game: two hundred corrections of the first step of a long one."""
@@ -30,7 +30,7 @@ NOT_CONSERVED = Reason(
 )
 
 
-class Course(Generic[U, S, A]):
+class Replay(Generic[U, S, A]):
     """One game as replayed from its record: a set-up, and a session that grows with each entry.
 
     `entries` are those followed so far. `damage` says where a record stopped holding, and `broken` holds its lines
@@ -38,7 +38,7 @@ class Course(Generic[U, S, A]):
     """
 
     def __init__(
-        self, kind: GameKind[U, S, A], setup: U, key: str = "", pins: Mapping[int, Lock] | None = None
+        self, kind: GameRules[U, S, A], setup: U, key: str = "", pins: Mapping[int, SealingKey] | None = None
     ) -> None:
         """Start a new game; raises Faulty for an impossible set-up. `key` seals private answers."""
         self.kind = kind
@@ -48,17 +48,17 @@ class Course(Generic[U, S, A]):
         self.format = record_format.FORMAT
         self._first: Mapping[str, Any] = {}  # the header as the file has it
         self.rules = Rules(kind)
-        self.session = self._begun()
+        self.history = self._begun()
         self.entries: list[Mapping[str, Any]] = []
         self.damage: Damage | None = None
         self.broken: tuple[str, ...] = ()
         self.torn = False
         self.bare: tuple[int, ...] = ()  # numbers of lines without a checksum
         self.seconds: int | None = None  # of play, as far as entries say so
-        self._locks = Locks(kind, setup, self.state, key, pins)
+        self._keyring = Keyring(kind, setup, self.state, key, pins)
 
     @classmethod
-    def replayed(cls, kind: GameKind[U, S, A], read: Record, pins: Mapping[int, Lock] | None = None) -> Self:
+    def replayed(cls, kind: GameRules[U, S, A], read: Record, pins: Mapping[int, SealingKey] | None = None) -> Self:
         """Replay a record, up to the first entry that does not hold. Raises Refused."""
         fields = dict(read.header)
         key, version = fields.pop("key", ""), fields.pop("format", record_format.FORMAT)
@@ -75,19 +75,22 @@ class Course(Generic[U, S, A]):
                 game.follow(entry)
             except Refused as refused:
                 game.damage = Damage(place + 2, place + 1, refused)
-                game.broken = (*[record_format.write(left).rstrip("\n") for left in read.entries[place:]], *read.rest)
+                game.broken = (
+                    *[record_format.write_line(left).rstrip("\n") for left in read.entries[place:]],
+                    *read.rest,
+                )
                 break
         return game
 
     @property
     def state(self) -> S:
         """The present state of the game."""
-        return self.session.state
+        return self.history.state
 
     @property
     def seats(self) -> Sequence[Player]:
         """The players, by seats, as they are called now."""
-        return seated(self.kind.players(self.setup), self.session.done)
+        return seated(self.kind.players(self.setup), self.history.done)
 
     @property
     def deals(self) -> bool:
@@ -97,7 +100,7 @@ class Course(Generic[U, S, A]):
     @property
     def players(self) -> tuple[str, ...]:
         """The words of the players' colours in records, by seats."""
-        return self._locks.players
+        return self._keyring.players
 
     @property
     def broken_action(self) -> A | None:
@@ -106,38 +109,38 @@ class Course(Generic[U, S, A]):
             return None
         try:
             entry = record_format.read_line(self.broken[0].encode()).fields
-            return self._locks.read({name: value for name, value in entry.items() if name not in BESIDE})
+            return self._keyring.read({name: value for name, value in entry.items() if name not in BESIDE})
         except Refused:
             return None
 
     def header_line(self) -> str:
         """The first line of this game's record."""
         if self._first and self.format == record_format.FORMAT:
-            return record_format.write({**self._first, "format": self.format})
+            return record_format.write_line({**self._first, "format": self.format})
         return record_format.header(self.kind.name, self._header())
 
     def text(self) -> str:
         """The whole record as text, as far as it holds."""
-        return self.header_line() + "".join(map(record_format.write, self.entries))
+        return self.header_line() + "".join(map(record_format.write_line, self.entries))
 
     def follow(self, entry: Mapping[str, Any]) -> None:
         """Apply the next entry of the record. Raises Refused, and nothing has changed."""
         at = read_at(entry, self.seconds)
         match read_entry(entry, self.players):
             case Act(fields):
-                check_length(self.session, 2)
-                action = self._locks.read(fields)
+                check_length(self.history, 2)
+                action = self._keyring.read(fields)
                 beside = {name: entry[name] for name in (AT, PHONE) if name in entry}
-                self.session.do(action, fields={**fields, **beside} if beside else fields)
-            case TakeBack(steps, _):
-                self.session.undo(steps)
-            case Again(steps, _):
-                check_replays(self.session, 2)
-                self.session.redo(steps)
+                self.history.do(action, fields={**fields, **beside} if beside else fields)
+            case Undo(steps, _):
+                self.history.undo(steps)
+            case Redo(steps, _):
+                check_replays(self.history, 2)
+                self.history.redo(steps)
             case Correct(step, parts, _):
-                check_replays(self.session, 2)
-                self.session.correct(
-                    step, [self._locks.read(part) for part in parts], fields=self._timed(step, parts)
+                check_replays(self.history, 2)
+                self.history.correct(
+                    step, [self._keyring.read(part) for part in parts], fields=self._timed(step, parts)
                 )
             case never:
                 assert_never(never)
@@ -148,52 +151,52 @@ class Course(Generic[U, S, A]):
 
     def _timed(self, step: int, parts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """Copy the time of a step, counted from 1, to the fields of the actions that replace it."""
-        steps = self.session.steps
+        steps = self.history.steps
         return with_time_of(parts, steps[step - 1].fields) if 0 < step <= len(steps) else parts
 
-    def retold(self) -> Iterator[tuple[Mapping[str, Any], Course[U, S, A]]]:
+    def retold(self) -> Iterator[tuple[Mapping[str, Any], Replay[U, S, A]]]:
         """Yield each entry with the course just before it (always the same object, which changes as you iterate).
 
         After the last entry that course stands where this one does. Its players have the names of this one.
         """
-        course = Course(self.kind, self.setup, self.key, self._locks.pins)
-        course.session.show_names([player.name for player in self.seats])
+        replay = Replay(self.kind, self.setup, self.key, self._keyring.pins)
+        replay.history.show_names([player.name for player in self.seats])
         for entry in self.entries:
-            yield entry, course
-            course.follow(entry)
+            yield entry, replay
+            replay.follow(entry)
 
     # What is told in private
 
     @property
-    def private(self) -> Private[U, S, A]:
+    def private(self) -> PrivateAnswers[U, S, A]:
         """The private answers of the players, in the steps of this game."""
-        return Private(self._locks, self.session, self.seats)
+        return PrivateAnswers(self._keyring, self.history, self.seats)
 
     def unlock(self, seat: int, pin: str) -> None:
         """Open the private answers that `seat` sealed with a PIN.
 
         Raises Refused if there are none, or for a wrong PIN.
 
-        If they rule out how the game went on, the game goes on all the same: `promises` name the player who broke
+        If they rule out how the game went on, the game goes on all the same: `commitments` name the player who broke
         one.
         """
         self.private.unlock(seat, pin)
-        opened = Course.replayed(self.kind, Record(self._header(), tuple(self.entries), 0), self._locks.pins)
+        opened = Replay.replayed(self.kind, Record(self._header(), tuple(self.entries), 0), self._keyring.pins)
         if opened.damage is not None:
             raise opened.damage.refused
         self._replay(self.entries)
 
     def _replay(self, entries: list[Mapping[str, Any]]) -> None:
         """Replay these entries from the start."""
-        self.session, self.entries = self._begun(), []
+        self.history, self.entries = self._begun(), []
         self.seconds = None
         for entry in entries:
             self.follow(entry)
 
-    def _begun(self) -> Session[S, A]:
+    def _begun(self) -> UndoHistory[S, A]:
         """Return a session of this game in which nothing has been done."""
         names = [player.name for player in self.kind.players(self.setup)]
-        return Session(self.kind.start(self.setup), self.rules.apply, names=names, named=self.kind.named)
+        return UndoHistory(self.kind.start(self.setup), self.rules.apply, names=names, named=self.kind.named)
 
     def _header(self) -> dict[str, Any]:
         fields = self.kind.notation.encode_setup(self.setup)
@@ -212,7 +215,7 @@ class Rules(Generic[U, S, A]):
     Holds no reference to the course, so that Python frees that as soon as nobody has it.
     """
 
-    def __init__(self, kind: GameKind[U, S, A]) -> None:
+    def __init__(self, kind: GameRules[U, S, A]) -> None:
         self._kind = kind
         self.conserving = False
 
@@ -235,28 +238,28 @@ class Rules(Generic[U, S, A]):
         return after
 
 
-def check_length(session: Session[S, A], times: int = 1) -> None:
+def check_length(history: UndoHistory[S, A], times: int = 1) -> None:
     """Raise Refused if one more step is more than any game has.
 
     Readers pass two `times` as much as writers, so that we never refuse to read a game that we saved.
     """
-    if session.position >= times * MOST_STEPS:
+    if history.position >= times * MOST_STEPS:
         raise Refused(TOO_LONG)
 
 
-def check_replays(session: Session[S, A], times: int = 1) -> None:
+def check_replays(history: UndoHistory[S, A], times: int = 1) -> None:
     """Raise Refused likewise, or if corrections replayed so many steps that opening the game would take minutes."""
-    check_length(session, times)
-    if session.replayed > times * MOST_REPLAYED:
+    check_length(history, times)
+    if history.replayed > times * MOST_REPLAYED:
         raise Refused(TOO_OFTEN)
 
 
-MOST_TOLD: Final = 10_000
-"""Actions in all that `history` tells: those of a hundred long corrections. A file may hold millions."""
+MOST_LISTED: Final = 10_000
+"""Actions in all that `revisions` tells: those of a hundred long corrections. A file may hold millions."""
 
 
 @dataclass(frozen=True)
-class Crossing(Generic[A]):
+class Disclosure(Generic[A]):
     """An action that showed somebody something, which they still know after undoing it."""
 
     seen: StrEnum
@@ -300,7 +303,7 @@ class Revision(Generic[S, A]):
     phone: int | None = None
 
 
-def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[int]:
+def begins(kind: GameRules[U, S, A], actions: Sequence[A], reach: UndoExtent) -> list[int]:
     """Return where each run of actions that undo together begins: the number of actions before it."""
 
     def goes_on(earlier: A, later: A) -> bool:
@@ -309,34 +312,34 @@ def begins(kind: GameKind[U, S, A], actions: Sequence[A], reach: Reach) -> list[
     return [at for at, action in enumerate(actions) if not (at and goes_on(actions[at - 1], action))]
 
 
-def steps_back(kind: GameKind[U, S, A], done: Sequence[A], reach: Reach) -> int:
+def steps_back(kind: GameRules[U, S, A], done: Sequence[A], reach: UndoExtent) -> int:
     """Return how many steps an undo of this reach takes back; 0 if nothing is done."""
     return len(done) - max(begins(kind, done, reach), default=0)
 
 
-def steps_ahead(kind: GameKind[U, S, A], undone: Sequence[A], reach: Reach) -> int:
+def steps_ahead(kind: GameRules[U, S, A], undone: Sequence[A], reach: UndoExtent) -> int:
     """Return how many undone steps a redo of this reach does at once; 0 if there are none."""
     return next(iter(begins(kind, undone, reach)[1:]), len(undone))
 
 
-def crossings(kind: GameKind[U, S, A], actions: Sequence[A]) -> tuple[Crossing[A], ...]:
+def disclosures(kind: GameRules[U, S, A], actions: Sequence[A]) -> tuple[Disclosure[A], ...]:
     """Return those of the actions that showed a secret, which undoing does not hide again, in their order."""
     found = ((kind.undoing.reveals(action), action) for action in actions)
-    return tuple(Crossing(seen, action) for seen, action in found if seen is not None)
+    return tuple(Disclosure(seen, action) for seen, action in found if seen is not None)
 
 
-def done_steps(session: Session[S, A], steps: Iterable[int]) -> tuple[DoneStep[S, A], ...]:
+def done_steps(history: UndoHistory[S, A], steps: Iterable[int]) -> tuple[DoneStep[S, A], ...]:
     """Return these steps of the session, counted from 1, with the states around them."""
-    done = session.done
-    return tuple(DoneStep(step, session.state_at(step - 1), done[step - 1], session.state_at(step)) for step in steps)
+    done = history.done
+    return tuple(DoneStep(step, history.state_at(step - 1), done[step - 1], history.state_at(step)) for step in steps)
 
 
-def told_from(game: Course[U, S, A]) -> int:
-    """Return the first entry whose revision `history` lists: 1, unless there are more than `MOST_TOLD`."""
-    left = MOST_TOLD
+def first_listed(game: Replay[U, S, A]) -> int:
+    """Return the first entry whose revision `revisions` lists: 1, unless there are more than `MOST_LISTED`."""
+    left = MOST_LISTED
     for entry in reversed(game.entries):
         match read_entry(entry, game.players):
-            case TakeBack(steps, _) | Again(steps, _):
+            case Undo(steps, _) | Redo(steps, _):
                 left -= steps
             case Correct(_, parts, _):
                 left -= 1 + len(parts)
@@ -345,11 +348,11 @@ def told_from(game: Course[U, S, A]) -> int:
     return 1
 
 
-def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
-    """List undos, redos and corrections in the order of the record; of very many only the latest (`MOST_TOLD`)."""
+def revisions(game: Replay[U, S, A]) -> list[Revision[S, A]]:
+    """List undos, redos and corrections in the order of the record; of very many only the latest (`MOST_LISTED`)."""
     revisions: list[Revision[S, A]] = []
     open_: Revision[S, A] | None = None
-    first, then, turns = told_from(game), game, TurnCounter(game.kind)
+    first, then, turns = first_listed(game), game, TurnCounter(game.kind)
     for entry, then in game.retold():
         if open_ is not None:
             revisions.append(_closed(open_, then))
@@ -357,35 +360,35 @@ def history(game: Course[U, S, A]) -> list[Revision[S, A]]:
     return [*revisions, _closed(open_, then)] if open_ is not None else revisions
 
 
-def _opened(entry: Mapping[str, Any], before: Course[U, S, A], turns: TurnCounter[U, S, A]) -> Revision[S, A] | None:
+def _opened(entry: Mapping[str, Any], before: Replay[U, S, A], turns: TurnCounter[U, S, A]) -> Revision[S, A] | None:
     """Return the revision that an entry begins, given the game before it; None if the entry is an action."""
-    position, number, phone = before.session.position, entry["n"], phone_of(entry, before.players)
+    position, number, phone = before.history.position, entry["n"], phone_of(entry, before.players)
 
     def within(step: int) -> Turn:
-        return turns.at(before.session, max(0, min(step, position)))
+        return turns.at(before.history, max(0, min(step, position)))
 
     match read_entry(entry, before.players):
         case Act():
             return None
-        case TakeBack(steps, by):
-            undone = done_steps(before.session, range(position - steps + 1, position + 1))
+        case Undo(steps, by):
+            undone = done_steps(before.history, range(position - steps + 1, position + 1))
             return Revision(number, RevisionKind.TAKEN_BACK, by, 0, undone, within(position - steps), phone=phone)
-        case Again(_, by):
+        case Redo(_, by):
             return Revision(number, RevisionKind.AGAIN, by, position, (), within(position), phone=phone)
         case Correct(step, _, by):
-            was = done_steps(before.session, [step] if step <= position else [])
+            was = done_steps(before.history, [step] if step <= position else [])
             return Revision(number, RevisionKind.CORRECTED, by, step, was, within(step - 1), phone=phone)
         case never:
             assert_never(never)
 
 
-def _closed(revision: Revision[S, A], after: Course[U, S, A]) -> Revision[S, A]:
+def _closed(revision: Revision[S, A], after: Replay[U, S, A]) -> Revision[S, A]:
     """Complete a revision with the game after it."""
-    position = after.session.position
+    position = after.history.position
     if revision.turned is RevisionKind.AGAIN:
-        return replace(revision, step=0, changed=done_steps(after.session, range(revision.step + 1, position + 1)))
+        return replace(revision, step=0, changed=done_steps(after.history, range(revision.step + 1, position + 1)))
     if revision.turned is RevisionKind.CORRECTED:
         parts = after.entries[revision.entry - 1]["with"] if revision.entry <= len(after.entries) else ()
         last = min(position, revision.step + len(parts) - 1)
-        return replace(revision, instead=done_steps(after.session, range(revision.step, last + 1)))
+        return replace(revision, instead=done_steps(after.history, range(revision.step, last + 1)))
     return revision

@@ -17,17 +17,21 @@ from companion.session.game import Game
 from companion.session.game_rules import Player
 from companion.session.hands import Handling
 from companion.session.history import Turn
-from companion.session.replay import Crossing, DoneStep, Revision, RevisionKind, done_steps
-from companion.translator import N_, NN_, Speech
+from companion.session.replay import Disclosure, DoneStep, Revision, RevisionKind, done_steps
+from companion.translator import N_, NN_, Translator
 
-Told: TypeAlias = Callable[[Speech, Any, Any, Any], str]
+ActionSentence: TypeAlias = Callable[[Translator, Any, Any, Any], str]
 """An action in one sentence, from the state before it, the action and the state after it."""
 
 _MOST = 20  # deeds told one by one
 
 _ARRIVALS = {
-    importing.Kin.LATER: N_("Imported as “{name}”. It goes on where “{other}” stopped; that one is left as it was."),
-    importing.Kin.PARTED: N_("Imported as “{name}”. It is the same game as “{other}”, played on in another way."),
+    importing.Relation.LATER: N_(
+        "Imported as “{name}”. It goes on where “{other}” stopped; that one is left as it was."
+    ),
+    importing.Relation.PARTED: N_(
+        "Imported as “{name}”. It is the same game as “{other}”, played on in another way."
+    ),
 }
 
 
@@ -42,94 +46,92 @@ class StepWords:
     - `hands(before, action, after, viewer)`: what hands must do for a step, as a seat or everybody (None) may know it.
     """
 
-    line: Told
-    deed: Told
-    seen: Callable[[Speech, Any, Crossing[Any]], str]
-    several: Callable[[Speech, Sequence[DoneStep[Any, Any]]], str | None] = lambda _speech, _deeds: None
+    line: ActionSentence
+    action_sentence: ActionSentence
+    seen: Callable[[Translator, Any, Disclosure[Any]], str]
+    several: Callable[[Translator, Sequence[DoneStep[Any, Any]]], str | None] = lambda _tr, _deeds: None
     hands: Callable[[Any, Any, Any, int | None], Handling] = lambda _before, _action, _after, _viewer: Handling(None)
 
 
 LEVELS: Final = {Level.EASY: N_("easy"), Level.GOOD: N_("good"), Level.STRONG: N_("strong")}
 
 
-def seat_change_line(speech: Speech, player: Player, change: SeatChange) -> str:
+def seat_change_line(tr: Translator, player: Player, change: SeatChange) -> str:
     """Return a sentence about a change at the seat of `player`."""
     match change:
         case Rename(_, name):
-            return speech(N_("A name is mended: “{name}”."), name=name)
+            return tr(N_("A name is mended: “{name}”."), name=name)
         case ChangeHands(_, Computer() as computer):
-            return computer_line(
-                speech, player, computer, N_("From now on the computer plays for {player} ({level}).")
-            )
+            return computer_line(tr, player, computer, N_("From now on the computer plays for {player} ({level})."))
         case _:
-            return speech(N_("From now on a person plays for {player}."), player=player)
+            return tr(N_("From now on a person plays for {player}."), player=player)
 
 
 def computer_line(
-    speech: Speech, player: Player, computer: Computer, text: str = N_("The computer plays for {player} ({level}).")
+    tr: Translator, player: Player, computer: Computer, text: str = N_("The computer plays for {player} ({level}).")
 ) -> str:
     """Return a sentence that says for whom the computer plays, and how well."""
-    return speech(text, player=player, level=speech(LEVELS[computer.level]))
+    return tr(text, player=player, level=tr(LEVELS[computer.level]))
 
 
-def entered_line(speech: Speech, line: str, phone: Player | None) -> str:
+def entered_line(tr: Translator, line: str, phone: Player | None) -> str:
     """Return a line about an entry, with the player on whose phone it was made; as it is for one made at the table."""
-    return line if phone is None else speech(N_("{line} (Entered on {player}’s phone.)"), line=line, player=phone)
+    return line if phone is None else tr(N_("{line} (Entered on {player}’s phone.)"), line=line, player=phone)
 
 
-def arrival_line(speech: Speech, arrival: importing.Arrival) -> str:
+def import_line(tr: Translator, import_result: importing.ImportResult) -> str:
     """Return the sentence that reports an import: the name of the saved copy, and its relation to a game already there."""
-    name = arrival.path.stem
-    if arrival.kin is None or arrival.other is None:
-        return speech(N_("Imported as “{name}”."), name=name)
-    return speech(_ARRIVALS[arrival.kin], name=name, other=arrival.other.stem)
+    name = import_result.path.stem
+    if import_result.relation is None or import_result.other is None:
+        return tr(N_("Imported as “{name}”."), name=name)
+    return tr(_ARRIVALS[import_result.relation], name=name, other=import_result.other.stem)
 
 
-def opening_lines(speech: Speech, game: Game[Any, Any, Any], guide: Guide) -> list[str]:
+def opening_lines(tr: Translator, game: Game[Any, Any, Any], guide: Guide) -> list[str]:
     """List what somebody should know on opening this game; nothing if its file is whole.
 
     `guide` has the rules of the game.
     """
     lines = []
     if game.torn:
-        lines.append(speech(N_("The last line was cut off while it was saved; it is left out.")))
+        lines.append(tr(N_("The last line was cut off while it was saved; it is left out.")))
     if game.rescue is not None:
         said = NN_(
             "This file was damaged: {why} {n} entry comes from the backup {backup}.",
             "This file was damaged: {why} {n} entries come from the backup {backup}.",
         )
-        why, backup = explain(speech, game.rescue.why), game.rescue.backup.name
+        why, backup = explain(tr, game.rescue.why), game.rescue.backup.name
         if game.rescue.entries:
-            lines.append(speech.count(*said, game.rescue.entries, why=why, backup=backup))
+            lines.append(tr.count(*said, game.rescue.entries, why=why, backup=backup))
         else:
             text = N_("This file was damaged: {why} The backup {backup} made it whole.")
-            lines.append(speech(text, why=why, backup=backup))
+            lines.append(tr(text, why=why, backup=backup))
     if game.damage is not None:
-        why = explain_with_rule(speech, game.damage.refused, guide)
+        why = explain_with_rule(tr, game.damage.refused, guide)
         text = N_("Line {line}, entry {entry}: {why} Everything before it holds.")
         if not game.damage.entry:
             text = N_("Line {line}, which tells who plays and how the game began: {why}")
-        lines.append(speech(text, line=game.damage.line, entry=game.damage.entry, why=why))
+        lines.append(tr(text, line=game.damage.line, entry=game.damage.entry, why=why))
     if game.bare and len(game.bare) <= len(game.entries):  # else it has none at all
         said = NN_(
             "{n} line has no checksum, as if a person had changed it: line {line}. It gets one when something is entered.",
             "{n} lines have no checksum, as if a person had changed them, first line {line}. They get one when something is entered.",
         )
-        lines.append(speech.count(*said, len(game.bare), line=game.bare[0]))
+        lines.append(tr.count(*said, len(game.bare), line=game.bare[0]))
     return lines
 
 
 def revision_line(
-    speech: Speech,
+    tr: Translator,
     players: Sequence[Player],
     revision: Revision[Any, Any],
-    deed: Told,
-    changed: Callable[[Speech, Any, Any], str] = lambda _speech, _before, _after: "",
+    action_sentence: ActionSentence,
+    changed: Callable[[Translator, Any, Any], str] = lambda _tr, _before, _after: "",
 ) -> str:
     """Return a line about one undo, redo or correction, with what it `changed`."""
-    said = _deed_lines(speech, revision.changed, deed)
+    said = _deed_lines(tr, revision.changed, action_sentence)
     facts: dict[str, object] = {"entry": revision.entry, "deeds": said, "step": revision.step}
-    facts["instead"] = _deed_lines(speech, revision.instead, deed)
+    facts["instead"] = _deed_lines(tr, revision.instead, action_sentence)
     asked = revision.by is not None
     if revision.by is not None:
         facts["player"] = players[revision.by]
@@ -152,63 +154,63 @@ def revision_line(
                 if asked
                 else text
             )
-    line = speech(text, **facts)
+    line = tr(text, **facts)
     if revision.turned is RevisionKind.CORRECTED and revision.changed and revision.instead:
-        line += f" {changed(speech, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
-    return entered_line(speech, line, None if revision.phone is None else players[revision.phone])
+        line += f" {changed(tr, revision.changed[-1].after, revision.instead[-1].after)}".rstrip()
+    return entered_line(tr, line, None if revision.phone is None else players[revision.phone])
 
 
-def turn_heading(speech: Speech, players: Sequence[Player], turn: Turn) -> str:
+def turn_heading(tr: Translator, players: Sequence[Player], turn: Turn) -> str:
     """Return the heading of a turn: the round and the player; all before the first turn and after the last is one each."""
     if turn.seat is None:
-        return speech(N_("The end") if turn.number else N_("Before the first turn"))
+        return tr(N_("The end") if turn.number else N_("Before the first turn"))
     played = (turn.number - 1) // len(players) + 1
-    return speech(N_("Round {round}: {player}"), round=played, player=players[turn.seat])
+    return tr(N_("Round {round}: {player}"), round=played, player=players[turn.seat])
 
 
-def left_out_line(speech: Speech, entry: int) -> str:
+def left_out_line(tr: Translator, entry: int) -> str:
     """Return a line with the entry at which the history begins, for a game with too many changes to list them all."""
-    return speech(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
+    return tr(N_("So much was changed in this game that it is told from entry {entry} on only."), entry=entry)
 
 
-def _deed_lines(speech: Speech, done: Sequence[DoneStep[Any, Any]], deed: Told) -> str:
+def _deed_lines(tr: Translator, done: Sequence[DoneStep[Any, Any]], action_sentence: ActionSentence) -> str:
     """Return a sentence for each step in one text; after the first twenty only the number of the rest."""
-    said = [deed(speech, one.before, one.action, one.after) for one in done[:_MOST]]
+    said = [action_sentence(tr, one.before, one.action, one.after) for one in done[:_MOST]]
     if more := len(done) - len(said):
-        said.append(speech.count(*NN_("And {n} more step.", "And {n} more steps."), more))
+        said.append(tr.count(*NN_("And {n} more step.", "And {n} more steps."), more))
     return " ".join(said)
 
 
-def take_back_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+def undo_name(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
     """Return a name for the undo of the last `steps` steps: "Take back: Ann plays a card". Empty for none."""
-    last = game.session.position
+    last = game.history.position
     if not 1 <= steps <= last:
         return ""
-    done = done_steps(game.session, range(last - steps + 1, last + 1))
-    return speech(N_("Take back: {deeds}"), deeds=_summed(speech, game, done, words))
+    done = done_steps(game.history, range(last - steps + 1, last + 1))
+    return tr(N_("Take back: {deeds}"), deeds=_summed(tr, game, done, words))
 
 
-def again_name(speech: Speech, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
+def redo_name(tr: Translator, game: Game[Any, Any, Any], steps: int, words: StepWords) -> str:
     """Return a name for the redo of the next `steps` steps. Empty for none, or if the rules refuse one of them now."""
-    ahead = game.session.branch()
+    ahead = game.history.branch()
     first = ahead.position + 1
     try:
         ahead.redo(steps)
     except Refused:
         return ""
     done = done_steps(ahead, range(first, first + steps))
-    return speech(N_("Redo: {deeds}"), deeds=_summed(speech, game, done, words))
+    return tr(N_("Redo: {deeds}"), deeds=_summed(tr, game, done, words))
 
 
-def _summed(speech: Speech, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
+def _summed(tr: Translator, game: Game[Any, Any, Any], done: Sequence[DoneStep[Any, Any]], words: StepWords) -> str:
     """Return a summary of some deeds in a few words, without a full stop."""
     first = done[0]
     if len(done) == 1:
-        return words.deed(speech, first.before, first.action, first.after).rstrip(".")
-    if (said := words.several(speech, done)) is not None:
+        return words.action_sentence(tr, first.before, first.action, first.after).rstrip(".")
+    if (said := words.several(tr, done)) is not None:
         return said
     seat = first.action.seat
     if all(one.action.seat == seat for one in done):
         text = NN_("{n} step by {player}", "{n} steps by {player}")
-        return speech.count(*text, len(done), player=game.seats[seat])
-    return speech.count(*NN_("{n} step", "{n} steps"), len(done))
+        return tr.count(*text, len(done), player=game.seats[seat])
+    return tr.count(*NN_("{n} step", "{n} steps"), len(done))

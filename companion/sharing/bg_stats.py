@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 from uuid import UUID
 
-from companion.about import About
+from companion.about import GameInfo
 from companion.reports.finale import Finish, Result
 
 LONGEST: Final = 2000
@@ -27,7 +27,7 @@ _SHORTEST: Final = 8  # letters that stay of a name, however long the link is
 class Play(NamedTuple):
     """A game for the log book. `record` identifies it; it ended on `day` (`2026-05-31`) after `minutes`."""
 
-    about: About
+    about: GameInfo
     result: Result
     record: str
     day: str

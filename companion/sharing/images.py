@@ -14,8 +14,8 @@ from companion.drawing.measure import text_width
 from companion.drawing.palette import DAY, Palette
 from companion.drawing.paths import Transform, rounded
 from companion.drawing.raster import Stencils, image
-from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Text
-from companion.reports.finale import Standing
+from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Text, Use
+from companion.reports.finale import RankedPlayer
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -93,7 +93,7 @@ def _in_colours(scenes: Sequence[Scene], palette: Palette, scale: float) -> Iter
         yield frame.quantize(palette=colours, dither=Image.Dither.NONE)
 
 
-Mark = Callable[[int, Point, float], Placed]
+Mark = Callable[[int, Point, float], Use]
 """Draws the sign of a player, by seats, at a point and so many mm across."""
 
 _WIDE: Final = 100.0  # mm; a phone shows it about 360 pixels wide
@@ -105,7 +105,7 @@ _PLACE: Final = 9.0  # mm, the column of places
 
 
 def result_scene(
-    title: str, unit: str, standings: Sequence[Standing], mark: Mark | None, said: str, boards: Scene | None
+    title: str, unit: str, standings: Sequence[RankedPlayer], mark: Mark | None, said: str, boards: Scene | None
 ) -> Scene:
     """Draw the picture. `unit` stands above the points; `said` is a sentence; omits what is None."""
     order = sorted(range(len(standings)), key=lambda seat: _rank(standings[seat]))
@@ -136,11 +136,11 @@ def result_scene(
     return Scene(_WIDE, height, tuple(shapes))
 
 
-def _rank(one: Standing) -> tuple[int, int, int]:
+def _rank(one: RankedPlayer) -> tuple[int, int, int]:
     return one.place or 0, -one.points.least, -one.points.most
 
 
-def _row(one: Standing, seat: int, mark: Mark | None, top: float, placed: bool) -> list[Shape]:
+def _row(one: RankedPlayer, seat: int, mark: Mark | None, top: float, placed: bool) -> list[Shape]:
     """Draw a player in large letters; the first place stands in a box."""
     middle, first = top - _ROW / 2, one.place == 1
     shapes: list[Shape] = []

@@ -13,11 +13,11 @@ from pathlib import Path
 from string import Template
 from typing import Any, Final
 
-from companion.drawing.measure import inks
+from companion.drawing.measure import colour_names
 from companion.drawing.palette import DAY, NIGHT
 from companion.drawing.scene import Scene
 from companion.drawing.svg import definitions, elements
-from companion.translator import N_, NATIVE_NAMES, Speech
+from companion.translator import N_, NATIVE_NAMES, Translator
 
 _WORDS: Final[Mapping[str, str]] = {
     "language": N_("Language"),
@@ -55,7 +55,7 @@ def replay_page(
     `steps` has for every language as many sentences, `score` the lines for the end. The page opens in `language`.
     Raises KeyError for a missing language.
     """
-    used = sorted(set().union(*(inks(scene) for scene in scenes)) | {"paper", "line"})
+    used = sorted(set().union(*(colour_names(scene) for scene in scenes)) | {"paper", "line"})
     palette = {ink: f"var({_variable(ink)})" for ink in used}
     shapes: dict[str, int] = {}
     frames = [[shapes.setdefault(text, len(shapes)) for text in elements(scene, palette)] for scene in scenes]
@@ -77,7 +77,7 @@ def replay_page(
         width=f"{scenes[0].width:g}",
         height=f"{scenes[0].height:g}",
         steps=len(scenes) - 1,
-        noscript=escape(Speech(language)(N_("This page plays the game where scripts are allowed."))),
+        noscript=escape(Translator(language)(N_("This page plays the game where scripts are allowed."))),
         game=script(game),
         drawings=_packed(drawings),
     )
@@ -93,8 +93,8 @@ def _variables(palette: Mapping[str, str], used: Sequence[str]) -> str:
 
 
 def _words(language: str) -> dict[str, str]:
-    speech = Speech(language)
-    return {word: speech(text) for word, text in _WORDS.items()}
+    tr = Translator(language)
+    return {word: tr(text) for word, text in _WORDS.items()}
 
 
 def _packed(value: Any) -> str:

@@ -28,10 +28,10 @@ from companion.sharing import bg_stats
 from companion.speedups import garbage_collector_paused
 from companion.standings import model as who
 from companion.standings.model import (
+    Aliases,
     Average,
     FinishedGame,
     Pair,
-    People,
     Person,
     Standings,
     as_fields,
@@ -39,8 +39,8 @@ from companion.standings.model import (
     seated,
     standings,
 )
-from companion.text import harmless, quoted_path, visible
-from companion.translator import N_, NN_, Speech
+from companion.text import quoted_path, sanitized, visible
+from companion.translator import N_, NN_, Translator
 
 _HOW = Reason("standings-how", "“{value}” is not understood; write it as {example}.")
 _NO_GAME = Reason("standings-no-game", "There is no game {value} in this folder.")
@@ -61,53 +61,53 @@ FINE, NOT_POSSIBLE = 0, 2
 _OFTEN = 25  # games from one word of progress to the next
 
 
-def run(games: Games, speech: Speech, options: Namespace) -> int:
+def run(games: Games, tr: Translator, options: Namespace) -> int:
     """Run the command; returns the exit code."""
     folder = options.folder or home() / GAMES
     try:
         if not folder.is_dir():
             raise Refused(NO_FOLDER, path=quoted_path(folder))
-        found = list(_with_progress(read_games(games, folder), speech))
+        found = list(_with_progress(read_games(games, folder), tr))
         finished = [read.finished for read in found if read.finished is not None]
         people = _known(folder, options, finished)
         if options.csv is not None:
             write(options.csv, table(finished, people, local_day()).encode("utf-8-sig"), over=options.force)
         if options.bgsplay is not None:
             dated = [ended for ended in finished if ended.known_day(local_day())]
-            write(options.bgsplay, log_book(games, dated, people).encode(), over=options.force)
-            print(speech(_DAYS))
+            write(options.bgsplay, log_plays(games, dated, people).encode(), over=options.force)
+            print(tr(_DAYS))
             if undated := len(finished) - len(dated):
-                print(speech.count(*UNDATED, undated))
+                print(tr.count(*UNDATED, undated))
     except Refused as refused:
-        print(explain(speech, refused), file=sys.stderr)
+        print(explain(tr, refused), file=sys.stderr)
         return NOT_POSSIBLE
-    for line in left_out(games, speech, found):
+    for line in left_out(games, tr, found):
         print(line, file=sys.stderr)
     if options.csv is None and options.bgsplay is None:
-        print("\n\n".join("\n".join(part) for part in standings_lines(games, speech, finished, people)))
+        print("\n\n".join("\n".join(part) for part in standings_lines(games, tr, finished, people)))
     return FINE
 
 
 def standings_lines(
-    games: Games, speech: Speech, finished: Sequence[FinishedGame], people: People
+    games: Games, tr: Translator, finished: Sequence[FinishedGame], people: Aliases
 ) -> Iterator[list[str]]:
     """Yield the standings of each game in words."""
     if not finished:
-        yield [speech(NONE_YET)]
+        yield [tr(NONE_YET)]
     for word, game in games.items():
         mine = [ended for ended in finished if ended.game == word]
         if mine:
-            title = speech.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.ABOUT.title)
-            yield lines(speech, title, standings(mine, people), partial(coral, game, speech))
+            title = tr.count(*NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.ABOUT.title)
+            yield lines(tr, title, standings(mine, people), partial(coral, game, tr))
 
 
-def coral(module: GameModule, speech: Speech, kind: str) -> str:
+def coral(module: GameModule, tr: Translator, kind: str) -> str:
     """Return the name of a kind of piece, by its word in records."""
     pieces = module.reports().PIECES
-    return speech.naming(module.name).name(pieces[kind]) if kind in pieces else kind
+    return tr.naming(module.name).name(pieces[kind]) if kind in pieces else kind
 
 
-def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> str:
+def log_plays(games: Games, finished: Sequence[FinishedGame], people: Aliases) -> str:
     """Return all of these games as a file for BG Stats, everybody under one name."""
     plays = []
     for ended in finished:
@@ -119,10 +119,10 @@ def log_book(games: Games, finished: Sequence[FinishedGame], people: People) -> 
     return bg_stats.file(plays)
 
 
-def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -> People:
+def _known(folder: Path, options: Namespace, finished: Sequence[FinishedGame]) -> Aliases:
     """Return the people after the requested changes. Raises Refused, and nothing has changed."""
 
-    def changed(people: People) -> People:
+    def changed(people: Aliases) -> Aliases:
         for text in options.join:
             spelling, person = _two(text, "anna=Anna")
             _check_played(spelling, finished)
@@ -163,28 +163,28 @@ def _stem(folder: Path, file: str) -> str:
     raise Refused(_NO_GAME, value=file)
 
 
-def _with_progress(reads: Iterator[Read], speech: Speech) -> Iterator[Read]:
+def _with_progress(reads: Iterator[Read], tr: Translator) -> Iterator[Read]:
     """Yield the `reads` unchanged, printing the progress for a person at a terminal."""
     shows = sys.stderr.isatty()
     for read in reads:
         if shows and (read.number % _OFTEN == 0 or read.number == read.of):
-            far = speech(N_("{n} of {number} games read"), n=read.number, number=read.of)
+            far = tr(N_("{n} of {number} games read"), n=read.number, number=read.of)
             print(f"\r{far}", end="" if read.number < read.of else "\n", file=sys.stderr, flush=True)
         yield read
 
 
-def left_out(games: Games, speech: Speech, found: Sequence[Read]) -> Iterator[str]:
+def left_out(games: Games, tr: Translator, found: Sequence[Read]) -> Iterator[str]:
     """Yield sentences about what does not count, and why: one for each broken file, one for all others of a kind."""
     for read in found:
         if read.status is FileStatus.BROKEN:
             module = games.get(read.game)
-            voice = speech if module is None else speech.naming(module.name)
-            why = explain(voice, read.why[0])
-            yield speech(_SKIPPED, file=quoted_path(read.path), why=why)
+            game_tr = tr if module is None else tr.naming(module.name)
+            why = explain(game_tr, read.why[0])
+            yield tr(_SKIPPED, file=quoted_path(read.path), why=why)
     for status, text in ((FileStatus.GOES_ON, _RUNNING), (FileStatus.UNCLEAR, _UNCLEAR)):
         number = sum(read.status is status for read in found)
         if number:
-            yield speech.count(*text, number)
+            yield tr.count(*text, number)
 
 
 KEPT: Final = ".results"
@@ -239,7 +239,7 @@ def read_games(games: Games, folder: Path) -> Iterator[Read]:
         _keep(folder, used)
 
 
-def remember(games: Games, path: Path) -> None:
+def cache_result(games: Games, path: Path) -> None:
     """Cache the result of the game at `path`, so that reading all games takes no time for it."""
     kept, stamp = _stored_results(path.parent), _stamp(path)
     if _cached(kept.get(path.name), stamp) is None:
@@ -260,7 +260,7 @@ def _read(games: Games, path: Path) -> _Found:
         game: Game[Any, Any, Any] = Game.open(module.rules(), path)  # a backup may know better than the file alone
         if game.damage is not None:
             return word, FileStatus.BROKEN, None, game.damage.refused.faults
-        result = module.reports().result(Speech("en").naming(module.name), game.state)
+        result = module.reports().result(Translator("en").naming(module.name), game.state)
         if result is None:
             over = module.reports().over(game.state)
             return word, (FileStatus.UNCLEAR if over else FileStatus.GOES_ON), None, ()
@@ -339,60 +339,58 @@ _ABROAD = "=+-@\t\r"
 """The first characters of a formula in spreadsheets: names that begin so are only names."""
 
 
-def person_line(speech: Speech, person: Person) -> str:
+def person_line(tr: Translator, person: Person) -> str:
     """Return a line with how many games somebody played and won."""
-    played = speech.count(*NN_("{n} game", "{n} games"), person.games)
-    return speech(N_("{name}: {played}, {wins} won"), name=person.name, played=played, wins=person.wins)
+    played = tr.count(*NN_("{n} game", "{n} games"), person.games)
+    return tr(N_("{name}: {played}, {wins} won"), name=person.name, played=played, wins=person.wins)
 
 
-def person_lines(speech: Speech, person: Person, found: Standings, coral: Callable[[str], str]) -> list[str]:
+def person_lines(tr: Translator, person: Person, found: Standings, coral: Callable[[str], str]) -> list[str]:
     """Return lines about a person: averages, best game, colour, streak, rival; `coral` names a kind of piece."""
     many = [(number, average) for number, average in person.averages.items() if average.games > 1]
-    averages = [_average(speech, number, average) for number, average in many]
-    lines = [speech(N_("On average {averages}"), averages=speech.list(averages))] if averages else []
+    averages = [_average(tr, number, average) for number, average in many]
+    lines = [tr(N_("On average {averages}"), averages=tr.list(averages))] if averages else []
     best = NN_("Best game: {n} point ({file})", "Best game: {n} points ({file})")
-    lines.append(speech.count(*best, person.best.points, file=person.best.file))
+    lines.append(tr.count(*best, person.best.points, file=person.best.file))
     if person.favourite is not None:
-        lines.append(speech(N_("Favourite colour: {colour}"), colour=coral(person.favourite)))
+        lines.append(tr(N_("Favourite colour: {colour}"), colour=coral(person.favourite)))
     if person.longest > 1:
-        row = speech.count(*NN_("{n} win in a row at most", "{n} wins in a row at most"), person.longest)
-        lines.append(
-            speech(N_("{row}, {n} of them just now"), row=row, n=person.streak) if person.streak > 1 else row
-        )
+        row = tr.count(*NN_("{n} win in a row at most", "{n} wins in a row at most"), person.longest)
+        lines.append(tr(N_("{row}, {n} of them just now"), row=row, n=person.streak) if person.streak > 1 else row)
     if (pair := found.nemesis(person.name)) is not None:
         text = N_("Hardest to beat: {other}, behind {behind} times out of {games}")
-        lines.append(speech(text, other=pair.other, behind=pair.behind, games=pair.games))
+        lines.append(tr(text, other=pair.other, behind=pair.behind, games=pair.games))
     return lines
 
 
-def pair_line(speech: Speech, pair: Pair) -> str:
+def pair_line(tr: Translator, pair: Pair) -> str:
     """Return a line with how often each of two people came before the other."""
     text = NN_(
         "{one} and {other}: {n} game, {ahead} to {behind}", "{one} and {other}: {n} games, {ahead} to {behind}"
     )
-    return speech.count(*text, pair.games, one=pair.one, other=pair.other, ahead=pair.ahead, behind=pair.behind)
+    return tr.count(*text, pair.games, one=pair.one, other=pair.other, ahead=pair.ahead, behind=pair.behind)
 
 
-def start_line(speech: Speech, found: Standings) -> str:
+def start_line(tr: Translator, found: Standings) -> str:
     """Return a line with how often the start player won."""
     text = NN_("The start player won {started} of {n} game.", "The start player won {started} of {n} games.")
-    return speech.count(*text, found.games, started=found.started)
+    return tr.count(*text, found.games, started=found.started)
 
 
-def lines(speech: Speech, title: str, found: Standings, coral: Callable[[str], str]) -> list[str]:
+def lines(tr: Translator, title: str, found: Standings, coral: Callable[[str], str]) -> list[str]:
     """Return the whole standings in lines, below a title."""
     said = [title]
     for person in found.people:
-        said.append("  " + person_line(speech, person))
-        said += ["    " + line for line in person_lines(speech, person, found, coral)]
-    said.append("  " + start_line(speech, found))
+        said.append("  " + person_line(tr, person))
+        said += ["    " + line for line in person_lines(tr, person, found, coral)]
+    said.append("  " + start_line(tr, found))
     if found.pairs:
-        said.append("  " + speech(N_("Who finished ahead of whom, of those who met three times or more:")))
-        said += ["    " + pair_line(speech, pair) for pair in found.pairs]
+        said.append("  " + tr(N_("Who finished ahead of whom, of those who met three times or more:")))
+        said += ["    " + pair_line(tr, pair) for pair in found.pairs]
     return said
 
 
-def table(finished: Iterable[FinishedGame], people: People, today: str) -> str:
+def table(finished: Iterable[FinishedGame], people: Aliases, today: str) -> str:
     """Return CSV with a row for each player of each game; a day only if it can be right."""
     stream = io.StringIO()
     rows = csv.writer(stream, lineterminator="\n")
@@ -402,7 +400,7 @@ def table(finished: Iterable[FinishedGame], people: People, today: str) -> str:
         for seat, (person, player) in enumerate(zip(names, ended.result.players, strict=True), 1):
             rows.writerow(
                 [
-                    _plain(harmless(ended.file)),
+                    _plain(sanitized(ended.file)),
                     ended.game,
                     ended.known_day(today),
                     "" if ended.minutes is None else ended.minutes,
@@ -419,10 +417,10 @@ def table(finished: Iterable[FinishedGame], people: People, today: str) -> str:
     return stream.getvalue()
 
 
-def _average(speech: Speech, number: int, average: Average) -> str:
-    points = speech.decimal(f"{average.points:.1f}")
+def _average(tr: Translator, number: int, average: Average) -> str:
+    points = tr.decimal(f"{average.points:.1f}")
     text = NN_("{points} points of {n} player", "{points} points with {n} players")
-    return speech.count(*text, number, points=points)
+    return tr.count(*text, number, points=points)
 
 
 def _plain(text: str) -> str:

@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 
 from companion.dates import known_day
 from companion.files import NO_FILE, read_document, write_document
-from companion.record.library import PEOPLE, alone
+from companion.record.library import PEOPLE, exclusive
 from companion.refusal import Reason, Refused
 from companion.reports.finale import Finish, Result
-from companion.text import harmless, visible
+from companion.text import sanitized, visible
 
 
 class FinishedGame(NamedTuple):
@@ -83,7 +83,7 @@ ONE_TABLE = Reason(
 
 
 @dataclass(frozen=True)
-class People:
+class Aliases:
     """The aliases of a folder. `joined`: other spellings, and whom they mean. `apart`: a name in one game's file."""
 
     joined: Mapping[str, str] = field(default_factory=dict)
@@ -94,27 +94,27 @@ class People:
         name = visible(name) or name
         return self.apart.get((name, file)) or self.joined.get(name, name)
 
-    def join(self, spelling: str, person: str) -> People:
+    def join(self, spelling: str, person: str) -> Aliases:
         """Make both names mean `person`. Raises Refused for no name, or one alone."""
         spelling, person = _name(spelling), _name(person)
         person = self.joined.get(person, person)
         if spelling == person:
             raise Refused(ONE_NAME, name=person)
         moved = {other: person if whom == spelling else whom for other, whom in self.joined.items()}
-        return People({**moved, spelling: person}, self.apart)
+        return Aliases({**moved, spelling: person}, self.apart)
 
-    def part(self, spelling: str) -> People:
+    def part(self, spelling: str) -> Aliases:
         """Make a spelling mean itself again. Raises Refused for one that was not joined."""
         spelling = _name(spelling)
         if spelling not in self.joined:
             raise Refused(NOT_JOINED, name=spelling)
-        return People({other: whom for other, whom in self.joined.items() if other != spelling}, self.apart)
+        return Aliases({other: whom for other, whom in self.joined.items() if other != spelling}, self.apart)
 
-    def set_apart(self, name: str, file: str, person: str) -> People:
+    def set_apart(self, name: str, file: str, person: str) -> Aliases:
         """Make a name mean somebody else in the game of this file; or, with the name itself, whom it always means."""
         name, person = _name(name), _name(person)
         apart = {place: whom for place, whom in self.apart.items() if place != (name, file)}
-        return People(self.joined, apart if person == name else {**apart, (name, file): person})
+        return Aliases(self.joined, apart if person == name else {**apart, (name, file): person})
 
     def check(self, finished: Iterable[FinishedGame]) -> None:
         """Raise Refused if two who played with each other would be one person."""
@@ -126,7 +126,7 @@ class People:
                     raise Refused(ONE_TABLE, name=other, other=name, file=ended.file)
 
 
-def load(folder: Path) -> People:
+def load(folder: Path) -> Aliases:
     """Load the aliases of a folder of games; none if there is no such file.
 
     Raises Refused for a damaged one, and for one that a newer version wrote.
@@ -142,18 +142,18 @@ def load(folder: Path) -> People:
         return _read(stored)
     except Refused as refused:
         if refused.reason is NO_FILE:
-            return People()
+            return Aliases()
         raise
     except (ValueError, TypeError, KeyError, AttributeError):
         raise Refused(PEOPLE_DAMAGED, path=path) from None
 
 
-def change(folder: Path, changed: Callable[[People], People], finished: Iterable[FinishedGame]) -> People:
+def change(folder: Path, changed: Callable[[Aliases], Aliases], finished: Iterable[FinishedGame]) -> Aliases:
     """Load, change and save the aliases of a folder; `finished` are all games played there.
 
     Raises Refused, and nothing has changed.
     """
-    with alone(folder / PEOPLE):
+    with exclusive(folder / PEOPLE):
         people = changed(before := load(folder))
         if people != before:
             people.check(finished)
@@ -161,7 +161,7 @@ def change(folder: Path, changed: Callable[[People], People], finished: Iterable
     return people
 
 
-def save(people: People, folder: Path) -> None:
+def save(people: Aliases, folder: Path) -> None:
     """Save the aliases in their file, whole or not at all. Raises Refused if the disk does not want it."""
     joined: dict[str, list[str]] = {}
     for spelling, person in sorted(people.joined.items()):
@@ -172,7 +172,7 @@ def save(people: People, folder: Path) -> None:
     write_document(folder / PEOPLE, {"format": FORMAT, "people": joined, "apart": apart}, _LONGEST_FILE)
 
 
-def _read(stored: Any) -> People:
+def _read(stored: Any) -> Aliases:
     """Parse the file's content. Raises what Python raises if something else stands there."""
     joined = {
         _name_in(spelling): _name_in(person)
@@ -189,7 +189,7 @@ def _read(stored: Any) -> People:
         for person, files in others.items()
         for file in _list(files)
     }
-    return People(joined, apart)
+    return Aliases(joined, apart)
 
 
 def _list(value: Any) -> list[Any]:
@@ -206,7 +206,7 @@ def _text(value: Any) -> str:
 
 def _name_in(value: Any) -> str:
     """Return a name that can be written anywhere, whatever its spaces: replaces half characters and what steers."""
-    name = harmless(_text(value))
+    name = sanitized(_text(value))
     return visible(name) or name
 
 
@@ -286,7 +286,7 @@ class Standings(NamedTuple):
         return worst if worst is not None and worst.behind > worst.ahead else None
 
 
-def standings(finished: Iterable[FinishedGame], people: People) -> Standings:
+def standings(finished: Iterable[FinishedGame], people: Aliases) -> Standings:
     """Compute the standings of these games, in the order of playing."""
     played = [(seated(ended, people), ended) for ended in finished]
     names = list(dict.fromkeys(name for names, _ in played for name in names))
@@ -303,7 +303,7 @@ def standings(finished: Iterable[FinishedGame], people: People) -> Standings:
 _Played = tuple[list[str], FinishedGame]
 
 
-def seated(ended: FinishedGame, people: People) -> list[str]:
+def seated(ended: FinishedGame, people: Aliases) -> list[str]:
     """List who sat where. Two of one name in one game stay two: the colour names the later one."""
     names: list[str] = []
     for player in ended.result.players:

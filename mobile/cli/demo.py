@@ -12,7 +12,7 @@ from time import sleep
 from companion.cli.main import GAMES
 from companion.cli.parser import Parser, examples, use_language
 from companion.reports.interface import GameModule
-from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
+from companion.translator import N_, NATIVE_NAMES, Translator, language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.core.state import SPEEDS, USUAL, seconds
 
@@ -26,24 +26,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Nobody reads along where the words go into a file or another program.
     wait = sleep if sys.stdout.isatty() else _go_on
     try:
-        tell(GAMES[options.game], language, options.speed, wait)
+        print_sample(GAMES[options.game], language, options.speed, wait)
     except KeyboardInterrupt:
         print()
     return FINE
 
 
-def tell(module: GameModule, language: str, speed: float, wait: Callable[[float], object]) -> None:
+def print_sample(module: GameModule, language: str, speed: float, wait: Callable[[float], object]) -> None:
     """Print a game’s sample line by line, a gap between turns, then the points; `wait` seconds after each line."""
-    from companion.reports.commands import told_steps
+    from companion.reports.commands import steps_in_words
     from companion.session.game import Game
 
-    speech = Speech(language).naming(module.name)
+    tr = Translator(language).naming(module.name)
     whole = Game.open(module.rules(), module.EXAMPLES.game)
-    for line in told_steps(module, speech, whole, whole.session.position):
+    for line in steps_in_words(module, tr, whole, whole.history.position):
         print(line, flush=True)
         if line:
             wait(seconds(line, speed))
-    print("\n".join(["", *module.reports().score_lines(speech, whole.state)]))
+    print("\n".join(["", *module.reports().score_lines(tr, whole.state)]))
 
 
 def _in_a_window(options: Namespace, language: str) -> bool:
@@ -52,9 +52,9 @@ def _in_a_window(options: Namespace, language: str) -> bool:
 
     if options.game not in SHOWN or "watch" not in SHOWN[options.game].pages:
         return False
-    speech = Speech(language, ("mobile", "companion"))
+    tr = Translator(language, ("mobile", "companion"))
     if find_spec("kivy") is None or find_spec("PIL") is None:
-        _say(speech(N_("The app is not installed, so the game is told in words.")))
+        _say(tr(N_("The app is not installed, so the game is told in words.")))
         return False
     from mobile.platform.environment import NoWindow, explained, open_window, prepare
 
@@ -62,41 +62,41 @@ def _in_a_window(options: Namespace, language: str) -> bool:
     try:
         open_window()
     except NoWindow as lacks:
-        _say(explained(speech, lacks))
-        _say(speech(N_("So the game is told in words.")))
+        _say(explained(tr, lacks))
+        _say(tr(N_("So the game is told in words.")))
         return False
     from mobile.app import CompanionApp
 
     game = SHOWN[options.game]
     first = (game.at("watch"), {"pace": SPEEDS.index(options.speed)})
-    CompanionApp(language=options.lang, first=first, net=True).run()
+    CompanionApp(language=options.lang, first=first, crash_handler=True).run()
     return True
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(language_of(arguments), ("mobile", "companion"))
-    use_language(speech)
-    about = speech(N_("Show a game that plays itself."))
+    tr = Translator(language_of(arguments), ("mobile", "companion"))
+    use_language(tr)
+    about = tr(N_("Show a game that plays itself."))
     parser = Parser(
         prog="reef-companion demo",
         description=fill(about),
-        epilog=examples(speech, "demo"),
+        epilog=examples(tr, "demo"),
         formatter_class=RawDescriptionHelpFormatter,
     )
     known = ", ".join(f"{speed:g}" for speed in SPEEDS)
 
     def speed(text: str) -> float:
         if text not in known.split(", "):
-            raise ArgumentTypeError(speech(N_("“{value}” is not among {known}"), value=text, known=known))
+            raise ArgumentTypeError(tr(N_("“{value}” is not among {known}"), value=text, known=known))
         return float(text)
 
-    text = speech(N_("the language of the app"))
+    text = tr(N_("the language of the app"))
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     first, *_ = games = list(GAMES)
-    parser.add_argument("--game", choices=games, default=first, help=speech(N_("the game to show")))
-    times = speech(N_("times the reading speed, which + and - change and Space stops: {known}"), known=known)
+    parser.add_argument("--game", choices=games, default=first, help=tr(N_("the game to show")))
+    times = tr(N_("times the reading speed, which + and - change and Space stops: {known}"), known=known)
     parser.add_argument("--speed", type=speed, default=SPEEDS[USUAL], metavar="N", help=times)
-    parser.add_argument("--words", action="store_true", help=speech(N_("tell it in words on the terminal")))
+    parser.add_argument("--words", action="store_true", help=tr(N_("tell it in words on the terminal")))
     return parser.parse_args(arguments)
 
 

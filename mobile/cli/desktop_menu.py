@@ -20,7 +20,7 @@ from xml.sax.saxutils import escape
 from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
 from companion.files import make_folder, replacing
 from companion.record.library import SUFFIX
-from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Translator, language_of, named_language, system_language
 from mobile.cli.play import FINE
 from mobile.core.plugin import app_icon
 from mobile.games import GAMES
@@ -114,11 +114,11 @@ _SAVED: Final = N_("Saved game of Reef Companion")
 def main(argv: Sequence[str] | None = None) -> int:
     """Add the app to this user's menu, or with an option remove it; return the exit code: 0 fine, 2 not possible."""
     options = _options(list(sys.argv[1:] if argv is None else argv))
-    speech = Speech(options.lang or system_language(), ("mobile", "companion"))
+    tr = Translator(options.lang or system_language(), ("mobile", "companion"))
     if sys.platform == "win32":
-        return _on_windows(speech, remove=options.remove)
+        return _on_windows(tr, remove=options.remove)
     if not sys.platform.startswith("linux"):
-        print(speech(N_("This is for Linux and Windows; on a Mac you put the app itself where you like.")))
+        print(tr(N_("This is for Linux and Windows; on a Mac you put the app itself where you like.")))
         return NOT_POSSIBLE
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     try:
@@ -132,23 +132,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"{problem.filename or folder}: {problem.strerror}", file=sys.stderr)
         return NOT_POSSIBLE
     _refresh(folder)
-    print(speech(said))
+    print(tr(said))
     return FINE
 
 
-def _on_windows(speech: Speech, *, remove: bool) -> int:
+def _on_windows(tr: Translator, *, remove: bool) -> int:
     """Let saved games open in the program on Windows, or no longer. It is its own menu entry there."""
     try:
         if remove:
             had = remove_from_registry()
             said = N_("Saved games open in the app no longer.") if had else N_("Saved games did not open in the app.")
         else:
-            place_in_registry(command(), speech(_SAVED))
+            place_in_registry(command(), tr(_SAVED))
             said = N_("Saved games open in the app now.")
     except OSError as problem:
         print(problem.strerror, file=sys.stderr)
         return NOT_POSSIBLE
-    print(speech(said))
+    print(tr(said))
     return FINE
 
 
@@ -262,8 +262,8 @@ def metainfo() -> str:
 
 def _in_every_language(english: str, other: str, message: str, written: Callable[[str], str] = str) -> list[str]:
     titles = [game.title for game in GAMES.values()]
-    speeches = {language: Speech(language, ("mobile", "companion")) for language in LANGUAGES}
-    said = {language: written(speech(message, games=titles)) for language, speech in speeches.items()}
+    speeches = {language: Translator(language, ("mobile", "companion")) for language in LANGUAGES}
+    said = {language: written(tr(message, games=titles)) for language, tr in speeches.items()}
     return [english.format(said["en"]), *(other.format(key, text) for key, text in said.items() if key != "en")]
 
 
@@ -295,17 +295,17 @@ def _refresh(folder: Path) -> None:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(language_of(arguments), ("mobile", "companion"))
-    use_language(speech)
+    tr = Translator(language_of(arguments), ("mobile", "companion"))
+    use_language(tr)
     parser = Parser(
         prog="reef-companion add-to-menu",
         description=fill(
-            speech(N_("Open saved games in the app by a double click; on Linux put the app into the menu, too."))
+            tr(N_("Open saved games in the app by a double click; on Linux put the app into the menu, too."))
         ),
-        epilog=examples(speech, "add-to-menu"),
+        epilog=examples(tr, "add-to-menu"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--remove", action="store_true", help=speech(N_("take the app out again")))
-    text = speech(N_("the language of all answers"))
+    parser.add_argument("--remove", action="store_true", help=tr(N_("take the app out again")))
+    text = tr(N_("the language of all answers"))
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
-from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
+from companion.translator import N_, NATIVE_NAMES, Translator, language_of, named_language, system_language
 
 FINE = 0
 
@@ -17,40 +17,40 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Open the app and return the exit code once it is closed: 0 fine, 2 where there is no screen."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     options = _options(arguments)
-    from mobile.platform.environment import NoWindow, explained, open_window, prepare, tell
+    from mobile.platform.environment import NoWindow, explained, open_window, prepare, show_message
     from mobile.platform.files import data_folder
 
     language = options.lang or system_language()
-    speech = Speech(language, ("mobile", "companion"))
+    tr = Translator(language, ("mobile", "companion"))
     if why := _refused(data_folder, language):
-        tell(why)
+        show_message(why)
         return NOT_POSSIBLE
     if options.file is not None and (why := _refused(lambda: _opened(options.file), language)):
-        tell(speech.of_file(options.file, why))
+        show_message(tr.of_file(options.file, why))
         return NOT_POSSIBLE
     prepare()
     try:
         open_window()
     except NoWindow as lacks:
-        tell(explained(speech, lacks))
+        show_message(explained(tr, lacks))
         return NOT_POSSIBLE
     from mobile.app import CompanionApp
 
-    CompanionApp(language=options.lang, record=options.file, net=True).run()
+    CompanionApp(language=options.lang, record=options.file, crash_handler=True).run()
     return FINE
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(language_of(arguments), ("mobile", "companion"))
-    use_language(speech)
+    tr = Translator(language_of(arguments), ("mobile", "companion"))
+    use_language(tr)
     parser = Parser(
         prog="reef-companion play",
-        description=speech(N_("Open the app, at a saved game if one is named.")),
-        epilog=examples(speech, "play"),
+        description=tr(N_("Open the app, at a saved game if one is named.")),
+        epilog=examples(tr, "play"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", nargs="?", type=Path, metavar=speech(N_("FILE")), help=speech(N_("a saved game")))
-    text = speech(N_("the language of the app"))
+    parser.add_argument("file", nargs="?", type=Path, metavar=tr(N_("FILE")), help=tr(N_("a saved game")))
+    text = tr(N_("the language of the app"))
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)
 
@@ -69,8 +69,8 @@ def _refused(act: Callable[[], object], language: str) -> str:
     try:
         act()
     except Refused as refused:
-        from mobile.core.plugin import speaker
+        from mobile.core.plugin import app_translator
         from mobile.games import GAMES
 
-        return " ".join(map(speaker(tuple(GAMES.values()), language).name, refused.faults))
+        return " ".join(map(app_translator(tuple(GAMES.values()), language).name, refused.faults))
     return ""

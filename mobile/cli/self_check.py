@@ -17,9 +17,9 @@ from textwrap import fill
 from companion import __version__
 from companion.cli.parser import NOT_POSSIBLE, Parser, examples, use_language
 from companion.text import quoted_path
-from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language, system_language
+from companion.translator import N_, NATIVE_NAMES, Translator, language_of, named_language, system_language
 from mobile.cli.play import FINE
-from mobile.cli.walk_stages import HOME, Stage, Stuck
+from mobile.cli.walk_stages import HOME, Stuck, WalkStep
 from mobile.platform.environment import NoWindow, explained, open_window, prepare
 from mobile.platform.faults import described
 from mobile.platform.files import cache_folder
@@ -31,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Walk through the app, a line for each stage; return the exit code: 0 fine, 1 stuck, 2 without a window."""
     options = _options(list(sys.argv[1:] if argv is None else argv))
     language = options.lang or system_language()
-    speech = Speech(language, ("mobile", "companion"))
+    tr = Translator(language, ("mobile", "companion"))
     print(_machine(), flush=True)
     prepare()
     report = Report(language)
@@ -40,12 +40,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except NoWindow as lacks:
         fact = quoted_path(lacks.fact).replace(str(Path.home()), "~")
         report.facts.append(f"no window: {lacks.lack.value} {fact}".strip())
-        report.show(speech)
-        print(explained(speech, lacks), flush=True)
+        report.show(tr)
+        print(explained(tr, lacks), flush=True)
         return NOT_POSSIBLE
     report.facts += _window_facts()
-    print(speech(N_("{what}: fine"), what=_window(speech)), flush=True)
-    return _walked(report, speech)
+    print(tr(N_("{what}: fine"), what=_window(tr)), flush=True)
+    return _walked(report, tr)
 
 
 class Report:
@@ -55,46 +55,46 @@ class Report:
         self.facts = [_machine(), f"language {language}, {_versions()}"]
         self.fine = 0
 
-    def show(self, speech: Speech) -> None:
+    def show(self, tr: Translator) -> None:
         """Print the report, between marks that keep its lines apart on a page of issues."""
-        print(speech(N_("To report something, paste this:")))
+        print(tr(N_("To report something, paste this:")))
         print("\n".join(["", "```", *self.facts, "```", ""]))
 
 
-def _walked(report: Report, speech: Speech) -> int:
-    def passed(stage: Stage) -> None:
+def _walked(report: Report, tr: Translator) -> int:
+    def passed(stage: WalkStep) -> None:
         report.fine += 1
-        print(speech(N_("{what}: fine"), what=stage.capitalized(speech)), flush=True)
+        print(tr(N_("{what}: fine"), what=stage.capitalized(tr)), flush=True)
 
     try:
-        _walk(speech.language, passed)
+        _walk(tr.language, passed)
     except Stuck as stuck:
         where, why = stuck.stage, stuck.__cause__ or stuck
     except Exception as problem:  # before there was a page
         where, why = HOME, problem
     else:
         report.facts.append(f"{report.fine} stages fine")
-        report.show(speech)
-        print(speech(N_("This machine runs the app.")))
+        report.show(tr)
+        print(tr(N_("This machine runs the app.")))
         return FINE
-    there = where.in_words(Speech("en", ("mobile",)))
+    there = where.in_words(Translator("en", ("mobile",)))
     report.facts += [f"{report.fine} stages fine, stuck at {there}", described(why)]
-    report.show(speech)
-    print(speech(N_("Stuck at {what}."), what=where.in_words(speech)))
+    report.show(tr)
+    print(tr(N_("Stuck at {what}."), what=where.in_words(tr)))
     return DOES_NOT_RUN
 
 
-def _walk(language: str, report: Callable[[Stage], object]) -> None:
+def _walk(language: str, report: Callable[[WalkStep], object]) -> None:
     from mobile.app import CompanionApp
     from mobile.cli.walk import Walk, elsewhere
-    from mobile.core.textures import Atlas
+    from mobile.core.textures import TextureCache
 
     with TemporaryDirectory(prefix="reef-companion-") as name:
         pictures = _pictures()
         with elsewhere(Path(name)):
             app = CompanionApp(language=language)
             # The pictures that are kept belong to nobody and take their time to draw.
-            app.shell = replace(app.shell, atlas=Atlas(pictures, tuple(app.shell.games.values())))
+            app.shell = replace(app.shell, atlas=TextureCache(pictures, tuple(app.shell.games.values())))
             Walk(app, Path(name), report).go()
 
 
@@ -105,13 +105,13 @@ def _machine() -> str:
     return f"Reef Companion {__version__} ({kind}), Python {platform.python_version()}, {system}"
 
 
-def _window(speech: Speech) -> str:
+def _window(tr: Translator) -> str:
     """Return a line about the open window, and what draws it."""
     from kivy.core.window import Window
 
     version, card = _drawn_by()
     said = N_("A window of {width} × {height}, drawn by OpenGL {version}, {card}")
-    return speech(said, width=Window.width, height=Window.height, version=version, card=card)
+    return tr(said, width=Window.width, height=Window.height, version=version, card=card)
 
 
 def _drawn_by() -> tuple[str, str]:
@@ -148,15 +148,15 @@ def _versions() -> str:
 
 
 def _options(arguments: list[str]) -> Namespace:
-    speech = Speech(language_of(arguments), ("mobile", "companion"))
-    use_language(speech)
+    tr = Translator(language_of(arguments), ("mobile", "companion"))
+    use_language(tr)
     said = N_("Check whether this machine can run the app; your own files stay as they are.")
     parser = Parser(
         prog="reef-companion self-check",
-        description=fill(speech(said)),
-        epilog=examples(speech, "self-check"),
+        description=fill(tr(said)),
+        epilog=examples(tr, "self-check"),
         formatter_class=RawDescriptionHelpFormatter,
     )
-    text = speech(N_("the language of the app"))
+    text = tr(N_("the language of the app"))
     parser.add_argument("--lang", type=named_language, choices=NATIVE_NAMES, help=text)
     return parser.parse_args(arguments)

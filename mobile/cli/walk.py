@@ -15,11 +15,11 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.input.provider import MotionEventProvider
 
-from companion.record.sealed_answers import pin_lock, seal, unseal
+from companion.record.sealed_answers import pin_key, seal, unseal
 from companion.translator import N_
 from mobile.app import CompanionApp
-from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stage, Stuck
-from mobile.core.plugin import AppGame, Trial
+from mobile.cli.walk_stages import CLOSING, HOME, PRINT, SECRETS, TABLE, TOUCHES, Stuck, WalkStep
+from mobile.core.plugin import AppGame, TrialTouches
 from mobile.ui.behaviors import DEAF
 from mobile.ui.buttons import Button
 
@@ -84,7 +84,7 @@ Steps = Iterator[Callable[[], bool]]
 class Walk:
     """A walk through the app. `told` is called after each stage that went well; `folder` is a temporary one."""
 
-    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[Stage], object]) -> None:
+    def __init__(self, app: CompanionApp, folder: Path, told: Callable[[WalkStep], object]) -> None:
         self._app, self._folder, self._told = app, folder, told
         self._games = tuple(app.shell.games.values())
         self._stage = HOME
@@ -131,7 +131,7 @@ class Walk:
                 yield from self._walked(of._replace(text=PRINT.text), self._print(game))
         self._stage = CLOSING
 
-    def _walked(self, stage: Stage, steps: Steps) -> Steps:
+    def _walked(self, stage: WalkStep, steps: Steps) -> Steps:
         self._stage = stage
         yield from steps
         self._told(stage)
@@ -140,9 +140,9 @@ class Walk:
         yield lambda: bool(self._app.pages)
         yield _frames(2)
 
-    def _table(self, game: AppGame, made: Callable[[Path], Trial]) -> Steps:
+    def _table(self, game: AppGame, made: Callable[[Path], TrialTouches]) -> Steps:
         self._trial = made(self._folder)
-        self._app.shell.desk.remember(coach=False)  # nobody is here to read a card
+        self._app.shell.app_state.remember(coach=False)  # nobody is here to read a card
         self._app.go(game.at("table"), record=self._trial.record)
         yield _frames(3)
 
@@ -151,11 +151,11 @@ class Walk:
         for point in trial.touches:
             yield from self._tap(*point(page))
         yield partial(trial.done, page)
-        yield from self._press(trial.take_back(page))
+        yield from self._press(trial.undo(page))
         yield partial(trial.undone, page)
 
     def _secrets(self, game: AppGame) -> Steps:
-        lock = pin_lock("0" * 16, game.word, "2004")
+        lock = pin_key("0" * 16, game.word, "2004")
         kept = seal(lock, game.word, "self-check", ["white", "pink"])
         yield lambda: bool(unseal(lock, game.word, kept.text)[0] == ["white", "pink"])
 
@@ -165,7 +165,7 @@ class Walk:
         self._app.go(game.at("print"))
         yield _frames(3)
         page: Any = self._app.page
-        said = self._app.shell.voice.speech(N_("Make the PDF"))
+        said = self._app.shell.locale.tr(N_("Make the PDF"))
         yield from self._press(next(w for w in page.walk() if isinstance(w, Button) and w.text == said))
         yield lambda: len(self._printed()) > before
         yield _frames(2)

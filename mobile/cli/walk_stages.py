@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 
 
-class Stage(NamedTuple):
+class WalkStep(NamedTuple):
     """A part of the walk: `text` is a msgid, `game` the title of the tried game, where there are several."""
 
     text: str
     game: str = ""
 
-    def in_words(self, speech: Speech) -> str:
+    def in_words(self, tr: Translator) -> str:
         """Return the stage in words, as within a sentence."""
-        return f"{self.game}: {speech(self.text)}" if self.game else speech(self.text)
+        return f"{self.game}: {tr(self.text)}" if self.game else tr(self.text)
 
-    def capitalized(self, speech: Speech) -> str:
+    def capitalized(self, tr: Translator) -> str:
         """Return the stage in words, as at the start of a sentence."""
-        return sentence(self.in_words(speech))
+        return sentence(self.in_words(tr))
 
 
-HOME = Stage(N_("the first page"))
-TABLE = Stage(N_("a table to play at"))
-TOUCHES = Stage(N_("tapping on it, and taking it all back"))
-SECRETS = Stage(N_("what is told in private, sealed and opened"))
-PRINT = Stage(N_("a printed copy"))
-CLOSING = Stage(N_("closing"))
+HOME = WalkStep(N_("the first page"))
+TABLE = WalkStep(N_("a table to play at"))
+TOUCHES = WalkStep(N_("tapping on it, and taking it all back"))
+SECRETS = WalkStep(N_("what is told in private, sealed and opened"))
+PRINT = WalkStep(N_("a printed copy"))
+CLOSING = WalkStep(N_("closing"))
 
 
 class Stuck(Exception):  # noqa: N818 - says where the walk ended, and nothing is in error
     """Raised where the walk came no further than `stage`; its cause is the exception there, if there was one."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: WalkStep) -> None:
         super().__init__(stage.text)
         self.stage = stage

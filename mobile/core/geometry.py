@@ -1,4 +1,4 @@
-"""`Area`, an axis-aligned rectangle in pixels, y up, that splits into rows or columns; three window `Shape`s."""
+"""`Area`, an axis-aligned rectangle in pixels, y up, that splits into rows or columns; three window `WindowShape`s."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 
-class Shape(StrEnum):
+class WindowShape(StrEnum):
     """The three layouts of a window."""
 
     WIDE = "wide"
@@ -21,11 +21,11 @@ WIDE, HIGH = 200.0, 46.0
 PHONE_WIDTH = 520.0  # of density-independent pixels: narrower than this, one board fills a page
 
 
-def shape(width: float, height: float, dot: float = 1.0) -> Shape:
+def window_shape(width: float, height: float, dot: float = 1.0) -> WindowShape:
     """Return the layout for a window of that many pixels; `dot` is the density."""
     if min(width, height) / dot < PHONE_WIDTH:
-        return Shape.PHONE
-    return Shape.WIDE if width >= height else Shape.TALL
+        return WindowShape.PHONE
+    return WindowShape.WIDE if width >= height else WindowShape.TALL
 
 
 class Area(NamedTuple):

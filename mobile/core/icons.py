@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.drawing.paths import Transform, polygon, polyline, rounded, smooth
-from companion.drawing.scene import Circle, Close, Line, Move, Path, Point, Scene, Shape
+from companion.drawing.scene import Circle, ClosePath, LineTo, MoveTo, Path, Point, Scene, Shape
 from mobile.core.geometry import HIGH, WIDE
 
 
@@ -67,7 +67,7 @@ def emblem_icon() -> Scene:
 def foot_icon() -> Scene:
     """Draw sand along the foot of a page."""
     crest = smooth(((0, 8), (30, 5.4), (66, 5.2), (100, 1.2), (138, 4), (170, 6.4), (WIDE, 8)), closed=False)
-    return Scene(WIDE, HIGH, (Path((*crest, Line((WIDE, 0)), Line((0, 0)), Close()), fill="water.wave"),))
+    return Scene(WIDE, HIGH, (Path((*crest, LineTo((WIDE, 0)), LineTo((0, 0)), ClosePath()), fill="water.wave"),))
 
 
 def paper(x: float, y: float, width: float, height: float, ink: str) -> tuple[Shape, ...]:
@@ -77,7 +77,7 @@ def paper(x: float, y: float, width: float, height: float, ink: str) -> tuple[Sh
 
 def line(start: tuple[float, float], end: tuple[float, float]) -> Path:
     """Return the shape of a line of writing."""
-    return Path((Move(start), Line(end)), stroke="quiet", width=5)
+    return Path((MoveTo(start), LineTo(end)), stroke="quiet", width=5)
 
 
 _THICK = 8.0

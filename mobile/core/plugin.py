@@ -1,7 +1,7 @@
 """`AppGame`, all that a game hands to the app: words, pictures, pages; a translator that knows them all. No Kivy.
 
 A record of functions and data for each game; `mobile.games` lists them all. Slow imports wait in a
-function that imports it when it is first called (`companion.speedups`), so that the first page is there at once.
+function that imports it when it is first called (`companion.imports`), so that the first page is there at once.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
+from companion.imports import lazy
 from companion.refusal import Refused, explain
 from companion.reports.interface import GameModule
-from companion.speedups import later
-from companion.translator import Speech
+from companion.translator import Translator
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene
-    from companion.reports.tutorial import Goal, Lesson, Teaching
+    from companion.reports.tutorial import Curriculum, Lesson, Objective
     from companion.session.game import Game
     from companion.session.game_rules import Player
     from printables.layout.model import Kit
 
 
-class Drawn(NamedTuple):
+class NamedDrawing(NamedTuple):
     """A picture by its name in the atlas: a `scene`, or without one a design of some game."""
 
     name: str
@@ -41,7 +41,7 @@ class Offer(NamedTuple):
 
     page: str
     title: str
-    picture: Drawn
+    picture: NamedDrawing
     line: str | None = None
     begins: bool = False
     takes: str = ""
@@ -52,7 +52,7 @@ class Unfinished(NamedTuple):
 
     page: str
     facts: Mapping[str, Any]
-    players: Callable[[Speech], Sequence[object]]
+    players: Callable[[Translator], Sequence[object]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,16 +85,16 @@ class Art:
       `SAMPLE_ASPECT` times as wide as it is high.
     """
 
-    player: Callable[[str], Drawn]
+    player: Callable[[str], NamedDrawing]
     designs: Callable[[float], Mapping[str, Scene]] = lambda _size: {}
     sources: tuple[tuple[str, str], ...] = ()
-    pictures: Mapping[str, Drawn] = field(default_factory=dict)
+    pictures: Mapping[str, NamedDrawing] = field(default_factory=dict)
     icon: Callable[[int], Scene] | None = None
     sample: Callable[[], Scene] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class RulePictures:
     """The pictures for the rules to read, by names of rules and sections.
 
     `drawn` is a picture without words, `printed` one on paper in a language; `icon` is a design for a section.
@@ -102,16 +102,18 @@ class Reading:
     """
 
     drawn: Callable[[str], Scene | None] = lambda _rule: None
-    printed: Callable[[str, Speech], Scene | None] = lambda _name, _speech: None
+    printed: Callable[[str, Translator], Scene | None] = lambda _name, _tr: None
     helped: Mapping[str, Offer] = field(default_factory=dict)
-    icon: Callable[[str], Drawn] = lambda _section: Drawn("icon-rules", later("mobile.core.icons:rules_icon"))
+    icon: Callable[[str], NamedDrawing] = lambda _section: NamedDrawing(
+        "icon-rules", lazy("mobile.core.icons:rules_icon")
+    )
 
 
 class Spare(NamedTuple):
     """A piece that can be lost: the kit's `key` for it, and what it looks like."""
 
     key: str
-    picture: Drawn
+    picture: NamedDrawing
 
 
 class Spares(NamedTuple):
@@ -123,7 +125,7 @@ class Spares(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Copying:
+class KitPrinting:
     """What printing a copy needs: the kit, and its pieces that can be lost, in groups that stand side by side.
 
     `part` and `lost` are pictures beside the choices of single parts and of lost pieces.
@@ -136,18 +138,18 @@ class Copying:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Coaching:
+class TutorialContent:
     """What the app needs to teach a game: lessons, their words and pictures, the set-up's ideas, the goal.
 
-    `teaching` says which idea is taught when, `text` a lesson in words, `drawn` is the picture of a rule.
+    `curriculum` says which idea is taught when, `text` a lesson in words, `drawn` is the picture of a rule.
     `setting`: msgids of what is taught while the table is set up, by names of rules. `goal` is what the game is
     played for.
     """
 
-    teaching: Callable[[], Teaching[Any, Any]]
-    text: Callable[[Speech, Lesson], str]
+    curriculum: Callable[[], Curriculum[Any, Any]]
+    text: Callable[[Translator, Lesson], str]
     drawn: Callable[[str], Scene | None]
-    goal: Callable[[], Goal]
+    goal: Callable[[], Objective]
     setting: Callable[[], Mapping[str, str]] = dict
 
 
@@ -185,18 +187,18 @@ class Listing:
     paints: Mapping[str, str] = field(default_factory=dict)
 
 
-class Trial(NamedTuple):
+class TrialTouches(NamedTuple):
     """A few touches at a table, with which the self-check tries the app out.
 
     `record` is a saved game to open. `touches` are points of the window, each asked of the page when its turn has
-    come; `done` says whether the page shows what they mean. `take_back` is the button that takes the last one back,
+    come; `done` says whether the page shows what they mean. `undo_caption` is the button that takes the last one back,
     `undone` whether that has happened.
     """
 
     record: Path
     touches: tuple[Callable[[Any], tuple[float, float]], ...]
     done: Callable[[Any], bool]
-    take_back: Callable[[Any], Any]
+    undo: Callable[[Any], Any]
     undone: Callable[[Any], bool]
 
 
@@ -210,7 +212,7 @@ class AppGame:
     - `listing`: what the list of saved games says; `offers`: what the first page offers; `art`: what is drawn.
     - `reading`, `copying`: what else there is to do with it.
     - `switches`: settings of its own that are on or off, by name, with a title and a line.
-    - `coaching`: how it is taught to those who do not know it.
+    - `tutorial`: how it is taught to those who do not know it.
     - `trial(folder)`: a table for the check of the app by itself, saved in that folder.
     """
 
@@ -219,11 +221,11 @@ class AppGame:
     listing: Listing
     art: Art
     offers: Offers = Offers()
-    reading: Reading | None = None
-    copying: Copying | None = None
+    reading: RulePictures | None = None
+    copying: KitPrinting | None = None
     switches: Callable[[], Mapping[str, tuple[str, str]]] = dict
-    coaching: Coaching | None = None
-    trial: Callable[[Path], Trial] | None = None
+    tutorial: TutorialContent | None = None
+    trial: Callable[[Path], TrialTouches] | None = None
 
     @property
     def word(self) -> str:
@@ -247,26 +249,26 @@ Games: TypeAlias = Mapping[str, AppGame]
 """All games by their words."""
 
 
-def picture(games: Iterable[AppGame], name: str) -> Drawn:
+def picture(games: Iterable[AppGame], name: str) -> NamedDrawing:
     """Return one of the app's own pictures: from the first of `games` that hands it in, else a default."""
     handed = (game.art.pictures[name] for game in games if name in game.art.pictures)
-    return next(handed, Drawn(f"icon-{name}", later(f"mobile.core.icons:{name}_icon")))
+    return next(handed, NamedDrawing(f"icon-{name}", lazy(f"mobile.core.icons:{name}_icon")))
 
 
 def app_icon(games: Games) -> Callable[[int], Scene]:
     """Return a function that draws the app's icon for a number of pixels: of the first game which hands one in."""
     handed = (game.art.icon for game in games.values() if game.art.icon is not None)
-    general = later("mobile.core.icons:emblem_icon")
+    general = lazy("mobile.core.icons:emblem_icon")
     return next(handed, lambda _side: general())
 
 
-def speaker(games: Sequence[AppGame], language: str) -> Speech:
+def app_translator(games: Sequence[AppGame], language: str) -> Translator:
     """Return a speech that knows the names and refusals of all these games, and those of the app itself."""
-    return Speech(language, ("companion", "mobile", "printables"), partial(_named, games))
+    return Translator(language, ("companion", "mobile", "printables"), partial(_named, games))
 
 
-def _named(games: Sequence[AppGame], speech: Speech, fact: object, role: str) -> str | None:
+def _named(games: Sequence[AppGame], tr: Translator, fact: object, role: str) -> str | None:
     if isinstance(fact, Refused):
-        return explain(speech, fact)
-    found = (game.module.name(speech, fact, role) for game in games)
+        return explain(tr, fact)
+    found = (game.module.name(tr, fact, role) for game in games)
     return next((name for name in found if name is not None), None)

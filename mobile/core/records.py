@@ -8,8 +8,8 @@ from typing import Any
 from companion.record.library import Library, game_of
 from companion.reports.branches import Fork, fork_of
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
-from companion.session.importing import Arrival, take_in
+from companion.session.game_rules import GameRules
+from companion.session.importing import ImportResult, import_game
 from mobile.core.plugin import Games
 
 
@@ -31,11 +31,11 @@ def find_fork(games: Games, path: Path) -> Fork | None:
     return fork_of(_kind(games, path), path)
 
 
-def import_game(games: Games, library: Library, path: Path) -> Arrival:
-    """Copy a game from elsewhere into the library, as `take_in` does with one kind of game. Raises Refused."""
-    return take_in(_kind(games, path), library, path)
+def import_saved(games: Games, library: Library, path: Path) -> ImportResult:
+    """Copy a game from elsewhere into the library, as `import_game` does with one kind of game. Raises Refused."""
+    return import_game(_kind(games, path), library, path)
 
 
-def _kind(games: Games, path: Path) -> GameKind[Any, Any, Any]:
+def _kind(games: Games, path: Path) -> GameRules[Any, Any, Any]:
     """Return the kind of game that a file belongs to. Raises Refused."""
     return games[game_of(path, {word: game.title for word, game in games.items()})].module.rules()

@@ -20,7 +20,7 @@ from companion import __version__
 from companion.dates import known_day, local_day
 from companion.files import read_file, write_over
 from companion.record import format as record_format
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.record.library import NOT_UNDERSTOOD, newest_first
 from companion.refusal import Refused
 from companion.speedups import garbage_collector_paused
@@ -37,7 +37,7 @@ _NOTHING: Final = Summary(None)
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedGame:
     """The summary of one saved game. `faults` says why it cannot be opened; then nothing else is known.
 
     `time` is when it was saved, in seconds since 1970, as the file system tells it, which may be nonsense.
@@ -82,25 +82,25 @@ class Saved:
         return known_day(local_day(self.time), today)
 
 
-def read_game(games: Games, path: Path, time: float) -> Saved:
+def read_game(games: Games, path: Path, time: float) -> SavedGame:
     """Return the summary of the file at `path`, whatever it holds."""
     try:
         with garbage_collector_paused():  # the whole game has gone again by the end
             return _read(games, path, time)
     except Refused as refused:
-        return Saved(path, time, faults=refused.faults)
+        return SavedGame(path, time, faults=refused.faults)
     except Exception as mistake:  # ours, and still all other games are shown
-        return Saved(path, time, faults=(Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),))
+        return SavedGame(path, time, faults=(Refused(NOT_UNDERSTOOD, mistake=type(mistake).__name__),))
 
 
-def _read(games: Games, path: Path, time: float) -> Saved:
+def _read(games: Games, path: Path, time: float) -> SavedGame:
     """Return the summary of the file at `path`. Raises Refused, or whatever a mistake of ours raises."""
     from mobile.core.records import open_saved  # the engine: only where a file is read
 
-    return saved_as(games, path, open_saved(games, path), time)  # a backup may know better than the file alone
+    return saved_game_of(games, path, open_saved(games, path), time)  # a backup may know better than the file alone
 
 
-def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> Saved:
+def saved_game_of(games: Games, path: Path, game: Game[Any, Any, Any], time: float | None = None) -> SavedGame:
     """Return the summary of an open game from the file at `path`, changed at `time` (default: the disk's)."""
     if time is None:
         try:
@@ -108,23 +108,23 @@ def saved_as(games: Games, path: Path, game: Game[Any, Any, Any], time: float | 
         except OSError:
             time = 0.0
     broken, rescued = game.damage is not None, game.rescue is not None
-    players, steps = tuple(game.seats), game.session.position
+    players, steps = tuple(game.seats), game.history.position
     said = games[game.kind.name].listing.summary(game)
-    return Saved(path, time, game.kind.name, players, said, steps, broken, rescued, game.other is not None)
+    return SavedGame(path, time, game.kind.name, players, said, steps, broken, rescued, game.other is not None)
 
 
-def as_fields(saved: Saved) -> dict[str, Any]:
+def as_fields(saved: SavedGame) -> dict[str, Any]:
     """Return the summary as fields for JSON. Not for a file that does not open, or needs its backup."""
     return {
         "game": saved.game,
-        "players": [[player.name, word(player.colour)] for player in saved.seats],
+        "players": [[player.name, keyword(player.colour)] for player in saved.seats],
         "steps": saved.steps,
         "broken": saved.broken,
         **saved.summary._asdict(),
     }
 
 
-def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> Saved:
+def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]) -> SavedGame:
     """Return the summary from fields of `as_fields`. Raises KeyError, TypeError or ValueError for other fields."""
     game, acting, winners = games[fields["game"]], fields["acting"], tuple(fields["winners"])
     seats = tuple(game.listing.seated(str(name), str(colour)) for name, colour in fields["players"])
@@ -134,7 +134,7 @@ def from_fields(games: Games, path: Path, time: float, fields: Mapping[str, Any]
     if len(points) not in {0, len(seats)} or len(boards) > _MOST or any(_large(board) for board in boards):
         raise ValueError
     said = Summary(acting, winners, bool(fields["level"]), str(fields["followed"]), points, boards)
-    return Saved(path, time, game.word, seats, said, int(fields["steps"]), bool(fields["broken"]))
+    return SavedGame(path, time, game.word, seats, said, int(fields["steps"]), bool(fields["broken"]))
 
 
 def _large(board: tuple[str, ...]) -> bool:
@@ -168,7 +168,7 @@ class IndexFile:
         self._lines.pop(name, None)
         if fields is not None:
             with suppress(UnicodeEncodeError):  # a file's name may be no text at all
-                self._lines[name] = record_format.write({"file": name, **fields}).encode()
+                self._lines[name] = record_format.write_line({"file": name, **fields}).encode()
 
     def keep(self) -> None:
         """Write the index, without entries of files that are gone. Raises OSError or Refused."""
@@ -176,7 +176,9 @@ class IndexFile:
         kept = [name for name in self._lines if name in there]
         if len(kept) > MOST:
             kept = sorted(kept, key=lambda name: newest_first(Path(name)))[:MOST]
-        write_over(self._path, record_format.write(_HEADER).encode() + b"".join(self._lines[name] for name in kept))
+        write_over(
+            self._path, record_format.write_line(_HEADER).encode() + b"".join(self._lines[name] for name in kept)
+        )
 
     @cached_property
     def _lines(self) -> dict[str, bytes]:
@@ -198,7 +200,7 @@ class IndexFile:
 def _fields(line: bytes) -> Mapping[str, Any]:
     """Return the fields of an undamaged line. Raises Refused."""
     read = record_format.read_line(line)
-    if read.sum is not record_format.Sum.FITS:
+    if read.sum is not record_format.Checksum.FITS:
         raise Refused(record_format.CHANGED)
     return read.fields
 
@@ -211,14 +213,14 @@ _Stamp = tuple[int, int, int]
 """When a file was last written, when it last changed in any way (both in nanoseconds), and its length."""
 
 
-class Shelf:
+class SavedGames:
     """The saved games of one folder, of all `games`; a file that has not changed is not read twice."""
 
     def __init__(self, folder: Path, games: Games) -> None:
         self._games = games
         self._folder = folder / GAMES
         self._index = IndexFile(self._folder / INDEX)
-        self._known: dict[Path, tuple[_Stamp, Saved]] = {}
+        self._known: dict[Path, tuple[_Stamp, SavedGame]] = {}
         self._read = 0  # files, since the index was kept
 
     @cached_property
@@ -228,11 +230,11 @@ class Shelf:
 
         return Library(self._folder)
 
-    def games(self) -> Iterator[Saved]:
+    def games(self) -> Iterator[SavedGame]:
         """Return every game, the newest first, one at a time. Raises Refused where there is no folder."""
         return map(self.game, self.library.paths())
 
-    def to_go_on(self, last: str = "") -> Iterator[Saved]:
+    def to_go_on(self, last: str = "") -> Iterator[SavedGame]:
         """Return the games in the order in which to look for one that still runs: `last`, if it is there, first."""
         if not self._folder.is_dir():
             return iter(())
@@ -240,13 +242,13 @@ class Shelf:
             paths = self.library.paths()
         except Refused:
             return iter(())
-        from companion.record.evening import is_other_course
+        from companion.record.evening import is_branch
 
-        paths = [path for path in paths if path.name == last or not is_other_course(path)]
+        paths = [path for path in paths if path.name == last or not is_branch(path)]
         paths.sort(key=lambda path: path.name != last)
         return map(self.game, paths)
 
-    def game(self, path: Path) -> Saved:
+    def game(self, path: Path) -> SavedGame:
         """Return the summary of one file."""
         stamp, known = _stamp(path), self._noted(path)
         if known is None or known[0] != stamp:
@@ -258,7 +260,7 @@ class Shelf:
             self._read += 1
         return known[1]
 
-    def _noted(self, path: Path) -> tuple[_Stamp, Saved] | None:
+    def _noted(self, path: Path) -> tuple[_Stamp, SavedGame] | None:
         """The entry in the index for a file, even if the file has changed since."""
         if path not in self._known and (fields := self._index.get(path.name)) is not None:
             with suppress(KeyError, TypeError, ValueError, OverflowError):

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from mobile.core.plugin import AppGame, Drawn, Games, picture
-from mobile.core.state import Desk
-from mobile.core.textures import Atlas
-from mobile.core.theme import Theme, Voice
+from mobile.core.plugin import AppGame, Games, NamedDrawing, picture
+from mobile.core.state import AppState
+from mobile.core.textures import TextureCache
+from mobile.core.theme import Locale, Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,15 +17,15 @@ class Shell:
     """What widgets and pages get. `go(name, **facts)` opens a page above this one, `back()` closes it.
 
     `exchange(name, **facts)` puts a page in the place of this one. On pages of a `game`, names mean its pages, and
-    the one of its rules or of its kit; on those that all games share it is None. `desk` has the games and settings.
+    the one of its rules or of its kit; on those that all games share it is None. `app_state` has the games and settings.
     """
 
     games: Games
     game: AppGame | None
     theme: Theme
-    voice: Voice
-    atlas: Atlas
-    desk: Desk
+    locale: Locale
+    atlas: TextureCache
+    app_state: AppState
     go: Callable[..., None]
     exchange: Callable[..., None]
     back: Callable[[], None]
@@ -34,8 +34,8 @@ class Shell:
     @property
     def folder(self) -> Path:
         """The folder of games and settings."""
-        return self.desk.folder
+        return self.app_state.folder
 
-    def picture(self, name: str) -> Drawn:
+    def picture(self, name: str) -> NamedDrawing:
         """Return one of the app's own pictures, drawn by this page's game, or on a shared page by the first one."""
         return picture(self.games.values() if self.game is None else [self.game], name)

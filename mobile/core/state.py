@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from companion.files import real
-from companion.record.library import Hold, hold
+from companion.record.library import GameLock, lock_game
 from companion.refusal import Refused
 from companion.translator import N_
 from mobile.core import settings
 from mobile.core.plugin import Games
-from mobile.core.saved_games import Shelf
+from mobile.core.saved_games import SavedGames
 from mobile.core.settings import Settings
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ _T = TypeVar("_T")
 FILE = "settings.json"
 
 
-class Desk:
+class AppState:
     """The settings, saved games and open game of one `folder`. `trouble` is a message to show once.
 
     Settings that cannot be written hold until the app is closed.
@@ -82,9 +82,9 @@ class Desk:
         self.folder, self._path = folder, folder / FILE
         self._found = settings.load(self._path)
         self.settings = self._found.settings
-        self.shelf = Shelf(folder, games)
+        self.saved_games = SavedGames(folder, games)
         self.trouble: Refused | None = self._found.trouble
-        self._hold: Hold | None = None
+        self._hold: GameLock | None = None
         self._held = folder
         self._own: dict[type, Any] = {}
         self.watch = Stopwatch(0)
@@ -94,7 +94,7 @@ class Desk:
         self.opened: Callable[[Game[Any, Any, Any] | None], object] = lambda _game: None
         """Is told which game is open, each time anew, and None before it is let go of."""
 
-    def own(self, kind: type[_T]) -> _T:
+    def service(self, kind: type[_T]) -> _T:
         """Return the one object of type `kind` on this desk, made on first use."""
         if kind not in self._own:
             self._own[kind] = kind()
@@ -132,7 +132,7 @@ class Desk:
         """Lock a game, and unlock the one before. Raises Refused where another window has it."""
         game = real(path)  # another link to the open game is no other window
         if self._hold is None or game != self._held:
-            taken = hold(path)
+            taken = lock_game(path)
             self.put_away()
             self._hold, self._held = taken, game
         self._timed = False
@@ -193,10 +193,10 @@ class Positions(NamedTuple):
         known = kept if isinstance(kept, list | tuple) else ()
         return tuple(name for name in self.names if name in known)
 
-    def remember_solved(self, desk: Desk, name: str) -> None:
+    def remember_solved(self, app_state: AppState, name: str) -> None:
         """Remember that this position has been solved."""
-        if name not in (before := self.solved(desk.settings)):
-            desk.remember_for(self.game, **{_SOLVED: [*before, name]})
+        if name not in (before := self.solved(app_state.settings)):
+            app_state.remember_for(self.game, **{_SOLVED: [*before, name]})
 
     def after(self, name: str) -> str | None:
         """Return the position after `name`; None after the last."""

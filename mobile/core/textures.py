@@ -20,8 +20,8 @@ from kivy.graphics.texture import Texture
 from companion import __version__
 from companion.drawing.palette import PALETTES
 from companion.files import read_file, replacing
+from companion.imports import package_folder
 from companion.refusal import Refused
-from companion.speedups import folder_of
 from mobile.core.plugin import AppGame
 from mobile.core.theme import FONT
 
@@ -71,7 +71,7 @@ class _Drawn(NamedTuple):
         return cls(int(width), int(height), pixels, tuple(filter(None, names.split(","))))
 
 
-class Atlas:
+class TextureCache:
     """Cache of textures by drawing, size and palette, of the designs of all `games`.
 
     `folder` keeps the pictures between starts; None keeps nothing. A texture on show is always found again;
@@ -202,7 +202,7 @@ class Atlas:
 
 
 def _texture(picture: _Drawn, again: Callable[[], _Drawn]) -> Any:
-    """Return a texture of a picture; `again` draws that once more where a phone has lost its textures."""
+    """Return a texture of a picture; `redo` draws that once more where a phone has lost its textures."""
     texture = Texture.create(size=(picture.width, picture.height), colorfmt="rgba", mipmap=False)
     texture.blit_buffer(picture.pixels, colorfmt="rgba", bufferfmt="ubyte")
     texture.flip_vertical()
@@ -275,7 +275,7 @@ def sources(games: Sequence[AppGame]) -> list[Path]:
     found: list[Path] = []
     for package, wanted in (*_DRAWINGS, *(drawing for game in games for drawing in game.art.sources)):
         # Asked of the outermost package, because asking the packages of the drawings would import them.
-        found += folder_of(package).glob(wanted)
+        found += package_folder(package).glob(wanted)
     return sorted(found)
 
 
@@ -293,7 +293,7 @@ def _fingerprint(found: Sequence[Path]) -> str:
 _MOST: Final = 4_000_000  # bytes of lines, and of paragraphs, that stay: four times what a large tablet shows
 
 
-class Texts:
+class TextCache:
     """A cache of written texts as white textures. It belongs to one app: another window cannot show them."""
 
     def __init__(self) -> None:

@@ -16,10 +16,10 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.measure import CAP_HEIGHT, font_file
 from companion.drawing.palette import PALETTES, Palette, mixed, rgb
-from companion.translator import NATIVE_NAMES, Speech
-from mobile.core.plugin import AppGame, speaker
+from companion.translator import NATIVE_NAMES, Translator
+from mobile.core.plugin import AppGame, app_translator
 from mobile.core.settings import SCALES, Settings
-from mobile.platform.preferences import Wishes
+from mobile.platform.preferences import SystemPreferences
 
 _Follower: TypeAlias = Callable[..., object]
 
@@ -166,9 +166,9 @@ class Theme(Observable):
         # Android's dots grow with its text size already; here it counts as the size of text alone, and once.
         self._dot = dp(1) / Metrics.fontscale
         self._dpi = Metrics.dpi
-        self.system = Wishes()
+        self.system = SystemPreferences()
 
-    def dress(self, settings: Settings, system: Wishes | None = None) -> None:
+    def dress(self, settings: Settings, system: SystemPreferences | None = None) -> None:
         """Take the look from settings, and where they leave it open, from the system's wishes, now or before."""
         self.system = system or self.system
         self.palette = settings.palette or ("night" if self.system.night else "day")
@@ -239,8 +239,8 @@ class Theme(Observable):
         return float(8 * self._dot * number)
 
 
-class Voice(Observable):
-    """The language of the app, one of `NATIVE_NAMES`; `speech` translates into it, with the words of `games`."""
+class Locale(Observable):
+    """The language of the app, one of `NATIVE_NAMES`; `tr` translates into it, with the words of `games`."""
 
     language = OptionProperty("en", options=list(NATIVE_NAMES))
 
@@ -249,20 +249,20 @@ class Voice(Observable):
         super().__init__(**properties)
 
     @property
-    def speech(self) -> Speech:
+    def tr(self) -> Translator:
         """The speech of the language now; catalogues are cached."""
-        return speaker(self._games, self.language)
+        return app_translator(self._games, self.language)
 
 
 _ROUNDS = 2  # of layout in one frame: sizes come from the window inwards, heights from the words outwards
 
 
-def after_frames(number: int, deed: Callable[[], object]) -> None:
-    """Call `deed` once `number` more frames are drawn."""
-    Clock.schedule_once(lambda _: after_frames(number - 1, deed) if number else deed())
+def after_frames(number: int, action_sentence: Callable[[], object]) -> None:
+    """Call `action_sentence` once `number` more frames are drawn."""
+    Clock.schedule_once(lambda _: after_frames(number - 1, action_sentence) if number else action_sentence())
 
 
-class Settling(Widget):
+class DeferredRedraw(Widget):
     """`redraw_soon` is for binding to what moves it: `redraw` follows in the same frame, once some rounds of layout
     have left it where it is.
     """

@@ -13,14 +13,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.reports.finale import Band, Finale, Portion
-from companion.translator import NN_, Speech
-from mobile.core.plugin import Drawn
+from companion.translator import NN_, Translator
+from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
 from mobile.ui.layouts import Panel, filled
 from mobile.ui.lazy_text import verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 
 class Bar(NamedTuple):
@@ -35,7 +35,7 @@ class Bar(NamedTuple):
         return sum(portion.points for portion in self.portions)
 
 
-class Beat(NamedTuple):
+class FinaleStep(NamedTuple):
     """A moment: whose points are in the light, what lies there of them, and everybody's bar, by seats."""
 
     seat: int
@@ -48,7 +48,7 @@ class Beat(NamedTuple):
         return sum(portion.points for portion in self.portions)
 
 
-def beats(finale: Finale, number: int) -> list[Beat]:
+def finale_steps(finale: Finale, number: int) -> list[FinaleStep]:
     """Return the moments of one opening: a portion in each; the bands close with the last one."""
     opening = finale.openings[number]
     before = finale.openings[number - 1].bands if number else finale.bands
@@ -57,7 +57,7 @@ def beats(finale: Finale, number: int) -> list[Beat]:
     for shown in range(1, last + 1):
         portions = opening.portions[:shown]
         bands = opening.bands if shown == last else before
-        found.append(Beat(opening.seat, portions, _bars(finale, number, opening.seat, portions, bands)))
+        found.append(FinaleStep(opening.seat, portions, _bars(finale, number, opening.seat, portions, bands)))
     return found
 
 
@@ -89,7 +89,7 @@ class Bars(Panel):
     `enlarge` says how large they are.
     """
 
-    def __init__(self, shell: Shell, players: list[tuple[str, Drawn]], most: int, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, players: list[tuple[str, NamedDrawing]], most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, **kwargs)
         self.rows = [BarRow(shell, name, picture, most) for name, picture in players]
         filled(self, *self.rows)
@@ -119,11 +119,11 @@ class Bars(Panel):
 class BarRow(Panel):
     """One player's row: picture, name and points above, the bar below."""
 
-    def __init__(self, shell: Shell, name: str, picture: Drawn, most: int, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, name: str, picture: NamedDrawing, most: int, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.3), **kwargs)
         self._name = name
-        self.title = Words(shell, verbatim(name), bold=True, pos_hint={"center_y": 0.5})
-        self.points = Words(shell, verbatim(""), bold=True, align="right", pos_hint={"center_y": 0.5})
+        self.title = TextLabel(shell, verbatim(name), bold=True, pos_hint={"center_y": 0.5})
+        self.points = TextLabel(shell, verbatim(""), bold=True, align="right", pos_hint={"center_y": 0.5})
         self.points.size_hint_x = 0.6
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         self._picture = Picture(shell, *picture, size_hint=(None, None), pos_hint={"center_y": 0.5})
@@ -228,7 +228,7 @@ class BarLine(Widget):
             at += step
 
 
-def _banded(band: Band, speech: Speech) -> str:
+def _banded(band: Band, tr: Translator) -> str:
     if band.closed:
-        return speech.count(*NN_("{n} point", "{n} points"), band.least)
+        return tr.count(*NN_("{n} point", "{n} points"), band.least)
     return f"{band.least}–{band.most}"

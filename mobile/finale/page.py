@@ -9,21 +9,21 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.refusal import Refused
 from companion.reports.finale import Finale
 from companion.translator import N_
-from mobile.core.plugin import Drawn
+from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
-from mobile.finale.bars import Beat, beats
-from mobile.finale.result import Result
-from mobile.finale.reveal import Stage, largeness
+from mobile.finale.bars import FinaleStep, finale_steps
+from mobile.finale.result import ResultPanel
+from mobile.finale.reveal import FinalePanel, largeness
 from mobile.pages.titled_page import NEXT, Titled, refuse
-from mobile.table.controller import Sitting
-from mobile.table.undo import TakingBack
+from mobile.table.controller import TableController
+from mobile.table.undo import UndoControls
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Said
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import LazyText
 
 _PACE = 1.2  # seconds from one portion to the next
 _RESULT = N_("To the result")
@@ -43,7 +43,7 @@ class Questions(Protocol):
     def ask_more(self) -> bool:
         """Fill the page with what else must be entered; return False where nothing is."""
 
-    def whose(self, seat: int) -> Said:
+    def whose(self, seat: int) -> LazyText:
         """Return the title while a player's points come to light."""
 
     def beneath(self) -> Sequence[Widget]:
@@ -59,8 +59,8 @@ class Questions(Protocol):
         """Return buttons that correct an entry."""
 
 
-class EndPage(Titled):
-    """The page of the end of the game in `sitting`, with what `asks` makes for it; every step can be undone.
+class FinalePage(Titled):
+    """The page of the end of the game in `controller`, with what `asks` makes for it; every step can be undone.
 
     Secrets opened before the page show at once; `once_more` shows all of it again.
     """
@@ -68,20 +68,24 @@ class EndPage(Titled):
     keeps_awake = True
 
     def __init__(
-        self, shell: Shell, sitting: Sitting[Any, Any, Any], asks: Callable[[EndPage], Questions], **kwargs: Any
+        self,
+        shell: Shell,
+        controller: TableController[Any, Any, Any],
+        asks: Callable[[FinalePage], Questions],
+        **kwargs: Any,
     ) -> None:
-        super().__init__(shell, say(N_("Points")), **kwargs)
-        shell.desk.time(sitting.game)
-        self.sitting, self.game, self._about = sitting, sitting.game, shell.games[sitting.game.kind.name]
-        self.taking_back = TakingBack(shell, self.sheets, sitting, partial(refuse, self))
+        super().__init__(shell, lazy_text(N_("Points")), **kwargs)
+        shell.app_state.time(controller.game)
+        self.controller, self.game, self._about = controller, controller.game, shell.games[controller.game.kind.name]
+        self.undo_controls = UndoControls(shell, self.dialogs, controller, partial(refuse, self))
         self.questions = asks(self)
-        self.stage: Stage | None = None
+        self.stage: FinalePanel | None = None
         self._opened, self._untied = 0, 0  # openings and ties that have been shown
-        self._beats: list[Beat] = []
+        self._beats: list[FinaleStep] = []
         self._at = 0
         self._swum = False
         self._later = Clock.schedule_once(lambda _: None)
-        self._large: Stage | Result | None = None
+        self._large: FinalePanel | ResultPanel | None = None
         self.bind(size=self._enlarge)
         self.scroll.bind(height=self._enlarge)
         shell.theme.bind(scale=self._enlarge)
@@ -92,16 +96,16 @@ class EndPage(Titled):
         self.next()
 
     @property
-    def _players(self) -> list[tuple[str, Drawn]]:
+    def _players(self) -> list[tuple[str, NamedDrawing]]:
         """The name of each player now, and what draws them."""
-        return [(seat.name, self._about.art.player(word(seat.colour))) for seat in self.game.seats]
+        return [(seat.name, self._about.art.player(keyword(seat.colour))) for seat in self.game.seats]
 
     # The order of things
 
     def _finale(self) -> Finale | None:
         """Return the end as far as it is known; None where the game goes on."""
-        module, session = self._about.module, self.game.session
-        return module.reports().finale(session.states, session.done) if module.STORY else None
+        module, history = self._about.module, self.game.history
+        return module.reports().finale(history.states, history.done) if module.STORY else None
 
     def next(self) -> None:
         """Show or ask the next thing."""
@@ -128,7 +132,7 @@ class EndPage(Titled):
     def do(self, action: Any) -> bool:
         """Do the action of an answer, and go on; or say why it is refused. Returns whether it was done."""
         try:
-            self.sitting.do(action)
+            self.controller.do(action)
         except Refused as why:
             refuse(self, why)
             return False
@@ -141,20 +145,20 @@ class EndPage(Titled):
 
     def _fresh(self) -> bool:
         """Return whether nothing has been entered since the end of the game."""
-        states = self.game.session.states
+        states = self.game.history.states
         return len(states) < 2 or not self._about.module.reports().over(states[-2])
 
     def on_enter(self) -> None:
         """Show what there is to do: a correction may have changed it, or led back into the game."""
         super().on_enter()
-        self.sitting.changed = self.next
+        self.controller.changed = self.next
         if self.game.state is not self._known:
             self.next()
 
     def on_leave(self) -> None:
         """Stop what runs: nothing goes on behind another page."""
         super().on_leave()
-        self.sitting.changed = lambda: None
+        self.controller.changed = lambda: None
         self._stop()
 
     def _stop(self) -> None:
@@ -164,28 +168,28 @@ class EndPage(Titled):
         """Draw larger or smaller for another window or text size."""
         if self._large is not None:
             self._large.enlarge(largeness(self.width, self.height, self.shell.theme.space() / 8))
-        if isinstance(self._large, Result):
+        if isinstance(self._large, ResultPanel):
             self._large.fit(self.scroll.height)
 
     # Somebody's points come to light
 
     def _open(self, finale: Finale) -> None:
-        self._beats, self._at = beats(finale, self._opened), -1
+        self._beats, self._at = finale_steps(finale, self._opened), -1
         self.title.say(self.questions.whose(self._beats[0].seat))
         self._raise(finale)
         self.step()
 
     def _raise(self, finale: Finale) -> None:
         """Show an empty stage, and the buttons that lead on."""
-        self.stage = Stage(self.shell, self._players, finale, self.step)
+        self.stage = FinalePanel(self.shell, self._players, finale, self.step)
         self._large = self.stage
         self._enlarge()
         self.fill(self.stage, *self.questions.beneath())
         if finale.waiting:
-            other = self.taking_back.button(self.questions.last())
+            other = self.undo_controls.button(self.questions.last())
         else:
-            other = Button(self.shell, say(_RESULT), self.skip, role="quiet")
-        self.act(other, Button(self.shell, say(NEXT), self._on, role="loud"))
+            other = Button(self.shell, lazy_text(_RESULT), self.skip, role="quiet")
+        self.act(other, Button(self.shell, lazy_text(NEXT), self._on, role="loud"))
 
     def step(self) -> None:
         """Show the next moment; after the last one, whatever comes then."""
@@ -230,7 +234,7 @@ class EndPage(Titled):
 
     def _untie(self, finale: Finale) -> None:
         self._beats, self._at, self._asked = [], 0, 0
-        self.title.say(say(N_("A tie")))
+        self.title.say(lazy_text(N_("A tie")))
         self._raise(finale)
         self._tie_on()
 
@@ -248,15 +252,15 @@ class EndPage(Titled):
 
     def _result(self, finale: Finale) -> None:
         shell, questions = self.shell, self.questions
-        mending = (self.taking_back.button(questions.last()), *questions.mending())
-        result = Result(shell, self.game, finale, self._players, self.once_more, questions.details(), mending)
+        mending = (self.undo_controls.button(questions.last()), *questions.mending())
+        result = ResultPanel(shell, self.game, finale, self._players, self.once_more, questions.details(), mending)
         self.title.say(result.title)
         self._large = result
         self._enlarge()
         self.fill(result)
-        story = [Button(shell, say(_STORY), result.story)] if result.story is not None else []
-        again = Button(shell, say(_AGAIN), result.again, role="loud")
-        self.act(Button(shell, say(HOME), shell.home, role="quiet"), *story, again)
+        story = [Button(shell, lazy_text(_STORY), result.story)] if result.story is not None else []
+        again = Button(shell, lazy_text(_AGAIN), result.again, role="loud")
+        self.act(Button(shell, lazy_text(HOME), shell.home, role="quiet"), *story, again)
         Clock.schedule_once(result.remember)
         if finale.places and not self._swum and self.parent is not None:
             self._swum = True

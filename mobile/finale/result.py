@@ -12,21 +12,21 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reports.finale import HEIGHTS, Finale, Place, arranged
 from companion.session.game import Game
-from companion.standings.command import remember
-from companion.translator import N_, Speech
-from mobile.core.plugin import Drawn
+from companion.standings.command import cache_result
+from companion.translator import N_, Translator
+from mobile.core.plugin import NamedDrawing
 from mobile.core.settings import Friend, remembered
 from mobile.core.shell import Shell
 from mobile.finale.bars import Bars, at_rest
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.menu_cards import Card
-from mobile.ui.pictures import Ground, Picture
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
+from mobile.ui.pictures import Picture, RoundedBackground
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _GROW = 0.8  # seconds
 _NAMES = 1.9  # of running text's size: the row of names at its foot
@@ -46,7 +46,7 @@ class Podium(Widget):
         self,
         shell: Shell,
         places: tuple[Place, ...],
-        players: list[tuple[str, Drawn]],
+        players: list[tuple[str, NamedDrawing]],
         **kwargs: Any,
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
@@ -92,11 +92,11 @@ class Podium(Widget):
 class _Step:
     """One block, the number on it, who stands on it with their points above, and the name at its foot."""
 
-    def __init__(self, shell: Shell, place: Place, name: str, picture: Drawn) -> None:
+    def __init__(self, shell: Shell, place: Place, name: str, picture: NamedDrawing) -> None:
         self.shell, self.place = shell, place.place
         self.block = Widget(size_hint=(None, None))
-        self._ground = Ground(self.block, shell.theme.space(0.6))
-        self.number = Words(
+        self._ground = RoundedBackground(self.block, shell.theme.space(0.6))
+        self.number = TextLabel(
             shell,
             verbatim(str(place.place)),
             size=1.5,
@@ -107,10 +107,10 @@ class _Step:
             size_hint=(None, None),
         )
         self.picture = Picture(shell, *picture, size_hint=(None, None))
-        self.points = Words(
+        self.points = TextLabel(
             shell, verbatim(str(place.points)), bold=True, align="center", grows=False, size_hint=(None, None)
         )
-        self.name = Words(
+        self.name = TextLabel(
             shell,
             verbatim(name),
             bold=True,
@@ -162,7 +162,7 @@ _SHARE = N_("Share or print")
 _LOG_BOOK = N_("For BG Stats")
 
 
-class Result(Panel):
+class ResultPanel(Panel):
     """A panel with the end of `game`; `once_more` shows it again, `details` come below, `mending` corrects entries.
 
     `players` are names and pictures by seats.
@@ -173,7 +173,7 @@ class Result(Panel):
         shell: Shell,
         game: Game[Any, Any, Any],
         finale: Finale,
-        players: list[tuple[str, Drawn]],
+        players: list[tuple[str, NamedDrawing]],
         once_more: Callable[[], object],
         details: Sequence[Widget],
         mending: Sequence[Widget],
@@ -182,9 +182,9 @@ class Result(Panel):
         self._game, self._about, self._finale, self._players = game, shell.games[game.kind.name], finale, players
         self._podium = Podium(shell, finale.places, players) if finale.places else None
         if self._podium is not None:
-            filled(self, self._podium, *(Words(shell, tie.sentence, align="center") for tie in finale.ties))
+            filled(self, self._podium, *(TextLabel(shell, tie.sentence, align="center") for tie in finale.ties))
         else:
-            self.add_widget(Words(shell, say(_MISSING), align="center", bold=True))
+            self.add_widget(TextLabel(shell, lazy_text(_MISSING), align="center", bold=True))
         self._bars = Bars(shell, players, finale.most)
         self._bars.show(at_rest(finale, len(finale.openings)), moving=False)
         if finale.places:
@@ -208,48 +208,54 @@ class Result(Panel):
         else:
             self.add_widget(podium, index=len(self.children))
 
-    def title(self, speech: Speech) -> str:
+    def title(self, tr: Translator) -> str:
         """Return the title: who wins."""
         seats = self._game.seats
         first = [seats[seat] for seat in self._finale.winners]
         if not self._finale.places:
-            return speech(N_("Points"))
-        return speech(_WON, player=first[0]) if len(first) == 1 else speech(_SHARED, players=first)
+            return tr(N_("Points"))
+        return tr(_WON, player=first[0]) if len(first) == 1 else tr(_SHARED, players=first)
 
     def remember(self, *_: object) -> None:
         """Note how this game ended, for the standings over all saved games."""
         path: Path | None = self._game.path
-        if self._finale.places and path is not None and path.parent == self.shell.desk.shelf.library.folder:
-            remember({self._game.kind.name: self._about.module}, path)
+        if (
+            self._finale.places
+            and path is not None
+            and path.parent == self.shell.app_state.saved_games.library.folder
+        ):
+            cache_result({self._game.kind.name: self._about.module}, path)
 
     @property
     def story(self) -> Callable[[], object] | None:
         """A function that opens the story of the game; None where there is none."""
-        told = self._about.module.STORY and self._game.session.position
+        told = self._about.module.STORY and self._game.history.position
         return partial(self.shell.go, "story", game=self._game) if told else None
 
-    def _lesser(self, once_more: Callable[[], object]) -> Flow:
+    def _lesser(self, once_more: Callable[[], object]) -> AutoGrid:
         """Return the row of actions that few people want now."""
         shell, cards = self.shell, list[Widget]()
         if self._game.path is not None:
-            cards.append(Card(shell, partial(shell.go, "pack", game=self._game), say(_SHARE), upright=True))
+            cards.append(MenuCard(shell, partial(shell.go, "pack", game=self._game), lazy_text(_SHARE), upright=True))
         if self._finale.places:
-            cards.append(Card(shell, partial(shell.go, "log-book", game=self._game), say(_LOG_BOOK), upright=True))
+            cards.append(
+                MenuCard(shell, partial(shell.go, "log-book", game=self._game), lazy_text(_LOG_BOOK), upright=True)
+            )
         if self._finale.openings:
-            cards.append(Card(shell, once_more, say(_ONCE_MORE), upright=True))
+            cards.append(MenuCard(shell, once_more, lazy_text(_ONCE_MORE), upright=True))
         return self._row(cards)
 
-    def _row(self, ways: Sequence[Widget]) -> Flow:
+    def _row(self, ways: Sequence[Widget]) -> AutoGrid:
         return filled(
-            Flow(lambda: self.shell.theme.text(9.5), most=4, gap=self.shell.theme.space(1.5), level=True), *ways
+            AutoGrid(lambda: self.shell.theme.text(9.5), most=4, gap=self.shell.theme.space(1.5), level=True), *ways
         )
 
     def again(self) -> None:
         """Begin a new game of the same people in the same seats and colours."""
-        desk = self.shell.desk
+        app_state = self.shell.app_state
         seats = self._game.seats
-        friends = tuple(Friend(seat.name, word(seat.colour)) for seat in seats)
-        desk.keep(remembered(desk.settings, friends))
+        friends = tuple(Friend(seat.name, keyword(seat.colour)) for seat in seats)
+        app_state.keep(remembered(app_state.settings, friends))
         self.shell.go("new")
 
     def celebrate(self, page: Widget) -> None:

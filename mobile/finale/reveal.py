@@ -14,16 +14,16 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
 from companion.reports.finale import Finale, Portion, Tie
-from companion.translator import N_, Speech
-from mobile.core.geometry import Shape, shape
-from mobile.core.plugin import Drawn
+from companion.translator import N_, Translator
+from mobile.core.geometry import WindowShape, window_shape
+from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
-from mobile.finale.bars import MOVING, Bars, Beat, at_rest
-from mobile.ui.layouts import Flow, Panel, filled
+from mobile.finale.bars import MOVING, Bars, FinaleStep, at_rest
+from mobile.ui.layouts import AutoGrid, Panel, filled
 from mobile.ui.lazy_text import verbatim
-from mobile.ui.pictures import Ground, Picture
+from mobile.ui.pictures import Picture, RoundedBackground
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _FALL = 0.55  # seconds in which a piece drops out
 _RINGS = ((1.9, 0.05), (1.5, 0.07), (1.15, 0.1), (0.85, 0.12))
@@ -44,8 +44,8 @@ class Spotlight(Panel):
         self._motion: Animation | None = None
         self._seat: int | None = None
         self._chips: list[Chip] = []
-        self.number = Words(shell, verbatim(""), bold=True, role="glow", pos_hint={"center_y": 0.5})
-        self.said = Words(shell, verbatim(""), size=1.15, align="center")
+        self.number = TextLabel(shell, verbatim(""), bold=True, role="glow", pos_hint={"center_y": 0.5})
+        self.said = TextLabel(shell, verbatim(""), size=1.15, align="center")
         self.bind(count=self._tell)
 
     def enlarge(self, big: float) -> None:
@@ -67,7 +67,7 @@ class Spotlight(Panel):
         """The height of the picture of a piece, in pixels."""
         return picture_side(self.shell, 2.2 * self._big)
 
-    def open(self, picture: Drawn, beat: Beat, moving: bool) -> None:
+    def open(self, picture: NamedDrawing, beat: FinaleStep, moving: bool) -> None:
         """Show a moment; what was not there in the moment before drops out."""
         if self._seat != beat.seat or len(self._chips) > len(beat.portions):
             self._begin(picture, beat)
@@ -91,16 +91,16 @@ class Spotlight(Panel):
             self._motion, self.count = None, float(beat.points)
         self._tell()
 
-    def show_tie(self, tie: Tie, asked: int, players: list[tuple[str, Drawn]], points: int) -> None:
+    def show_tie(self, tie: Tie, asked: int, players: list[tuple[str, NamedDrawing]], points: int) -> None:
         """Show the players who are level, and the first tie-breakers."""
         self._clear()
         shell = self.shell
         names = [players[seat][0] for seat in tie.seats]
         title = N_("{players} are level at {points}.")
         self.add_widget(
-            Words(
+            TextLabel(
                 shell,
-                lambda speech: speech(title, players=speech.list(names), points=points),
+                lambda tr: tr(title, players=tr.list(names), points=points),
                 size=1.25,
                 bold=True,
                 align="center",
@@ -114,28 +114,28 @@ class Spotlight(Panel):
             head = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
             side = picture_side(shell, 2)
             head.add_widget(Picture(shell, breaker.picture, size_hint=(None, None), size=(side, side)))
-            head.add_widget(Words(shell, breaker.sentence, pos_hint={"center_y": 0.5}))
+            head.add_widget(TextLabel(shell, breaker.sentence, pos_hint={"center_y": 0.5}))
             head.bind(minimum_height=head.setter("height"))
             panel.add_widget(head)
-            row = Flow(lambda: shell.theme.text(8), most=4, gap=shell.theme.space())
+            row = AutoGrid(lambda: shell.theme.text(8), most=4, gap=shell.theme.space())
             for each, (name, number) in enumerate(zip(names, breaker.numbers, strict=True)):
                 first = each in ahead and ahead != level
-                said = partial(Speech.labelled, label=name, text=str(number))
-                row.add_widget(Words(shell, said, bold=first, role="glow" if first else "text", size=1.1))
+                said = partial(Translator.labelled, label=name, text=str(number))
+                row.add_widget(TextLabel(shell, said, bold=first, role="glow" if first else "text", size=1.1))
             panel.add_widget(row)
             self.add_widget(panel)
             level = ahead
         if asked >= len(tie.asked):
-            self.add_widget(Words(shell, tie.sentence, size=1.1, bold=True, align="center"))
+            self.add_widget(TextLabel(shell, tie.sentence, size=1.1, bold=True, align="center"))
 
-    def _begin(self, picture: Drawn, beat: Beat) -> None:
+    def _begin(self, picture: NamedDrawing, beat: FinaleStep) -> None:
         self._clear()
         shell, self._seat, self.count = self.shell, beat.seat, 0.0
         self._head = BoxLayout(size_hint=(None, None), spacing=shell.theme.space(2), pos_hint={"center_x": 0.5})
         self._lit = Lit(shell, *picture, size_hint=(None, None))
         self.number.size_hint_x = None
         filled(self._head, self._lit, self.number)
-        self._tray = Flow(0, most=6, gap=shell.theme.space(), even=False)
+        self._tray = AutoGrid(0, most=6, gap=shell.theme.space(), even=False)
         self.enlarge(self._big)
         filled(self, self._head, self.said, self._tray)
 
@@ -175,11 +175,11 @@ class Chip(Panel):
     def __init__(self, shell: Shell, portion: Portion, **kwargs: Any) -> None:
         super().__init__(shell, "raised", spacing=0, padding=shell.theme.space(0.6), **kwargs)
         if portion.unseen:
-            self._ring = Ground(self, shell.theme.space(1))
+            self._ring = RoundedBackground(self, shell.theme.space(1))
             shell.theme.bind(palette=self._paint)
             self._paint()
-        self.heap = Heap(shell, portion.picture, portion.scene, portion.number)
-        filled(self, self.heap, Words(shell, verbatim(f"+{portion.points}"), bold=True, align="center"))
+        self.heap = OverlappingPictures(shell, portion.picture, portion.scene, portion.number)
+        filled(self, self.heap, TextLabel(shell, verbatim(f"+{portion.points}"), bold=True, align="center"))
         with self.canvas.before:
             PushMatrix()
             self._fallen = Translate(0, 0, 0)
@@ -195,7 +195,7 @@ class Chip(Panel):
         self._ring.paint(self.shell.theme.ink("raised"), self.shell.theme.ink("glow"), 2.0)
 
 
-class Heap(Widget):
+class OverlappingPictures(Widget):
     """`number` pictures beside each other, over each other where they are many."""
 
     def __init__(self, shell: Shell, name: str, scene: Scene | None, number: int, **kwargs: Any) -> None:
@@ -228,8 +228,8 @@ _MOST = 12  # pictures over each other: more cannot be told apart
 _EMPTY = N_("There is nothing in it.")
 
 
-def _nothing(speech: Speech) -> str:
-    return speech(_EMPTY)
+def _nothing(tr: Translator) -> str:
+    return tr(_EMPTY)
 
 
 def _same(scene: Scene) -> Scene:
@@ -239,13 +239,13 @@ def _same(scene: Scene) -> Scene:
 _LIGHT = 0.58  # of the width is the light's, where the bars stand beside it
 
 
-class Stage(Panel):
+class FinalePanel(Panel):
     """Spotlight and bars: `players` are names and pictures by seats, `touched` is called after a touch."""
 
     def __init__(
         self,
         shell: Shell,
-        players: list[tuple[str, Drawn]],
+        players: list[tuple[str, NamedDrawing]],
         finale: Finale,
         touched: Callable[[], object],
         **kwargs: Any,
@@ -265,7 +265,7 @@ class Stage(Panel):
         self.spotlight.enlarge(big)
         self.bars.enlarge(big)
 
-    def show(self, beat: Beat, moving: bool) -> None:
+    def show(self, beat: FinaleStep, moving: bool) -> None:
         """Show one moment of a player's opening."""
         self.bars.light(beat.seat)
         self.bars.show(beat.bars, moving)
@@ -283,7 +283,7 @@ class Stage(Panel):
         wide, high = window.size if window is not None else (self.width, self.width)
         dot = self.shell.theme.space() / 8
         across = self.width > self.shell.theme.text(28) and wide > high
-        across = across and (shape(wide, high, dot) is not Shape.TALL)
+        across = across and (window_shape(wide, high, dot) is not WindowShape.TALL)
         if across == self._beside:
             return
         self._beside = across
@@ -309,7 +309,7 @@ class Stage(Panel):
 
 def largeness(width: float, height: float, dot: float) -> float:
     """Return how much larger than on a phone the stage is drawn in a window of that size; `dot` is the density."""
-    beside = shape(width, height, dot) is Shape.WIDE
+    beside = window_shape(width, height, dot) is WindowShape.WIDE
     room = min(width / (760 if beside else 392), height / (520 if beside else 800)) / dot
     return round(max(0.75, min(1.7, room)), 1)
 

@@ -8,15 +8,15 @@ from typing import Any
 
 from companion import __version__
 from companion.about import OTHERS, credit, licences
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _UNOFFICIAL = N_(
     "An unofficial fan project, not affiliated with the designers or with any publisher. It holds no artwork and no "
@@ -36,7 +36,7 @@ class AboutPage(Titled):
     """The page about the app. A touch on a package opens its licence; the way back closes it again."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("About this app")), **kwargs)
+        super().__init__(shell, lazy_text(N_("About this app")), **kwargs)
         self._reading = False
         self._overview()
 
@@ -53,21 +53,25 @@ class AboutPage(Titled):
         side = picture_side(shell, 5)
         emblem = Picture(shell, *shell.picture("emblem"), size_hint=(None, None), size=(side, side))
         whole.add_widget(emblem)
-        whole.add_widget(Words(shell, verbatim(f"Reef Companion {__version__}"), size=1.4, bold=True))
-        whole.add_widget(Words(shell, self._games))
-        whole.add_widget(Words(shell, say(_UNOFFICIAL)))
-        whole.add_widget(Words(shell, say(_PRIVATE)))
+        whole.add_widget(TextLabel(shell, verbatim(f"Reef Companion {__version__}"), size=1.4, bold=True))
+        whole.add_widget(TextLabel(shell, self._games))
+        whole.add_widget(TextLabel(shell, lazy_text(_UNOFFICIAL)))
+        whole.add_widget(TextLabel(shell, lazy_text(_PRIVATE)))
         made = Panel(shell, None)
-        filled(made, Words(shell, say(N_("Licences")), size=1.1, bold=True), Words(shell, say(_OURS), role="faint"))
-        flow = Flow(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
+        filled(
+            made,
+            TextLabel(shell, lazy_text(N_("Licences")), size=1.1, bold=True),
+            TextLabel(shell, lazy_text(_OURS), role="faint"),
+        )
+        flow = AutoGrid(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5), even=False)
         for whose in _by_owner():
-            flow.add_widget(Card(shell, partial(self.read, whose), verbatim(_titled(whose)), size=1.0))
+            flow.add_widget(MenuCard(shell, partial(self.read, whose), verbatim(_titled(whose)), size=1.0))
         made.add_widget(flow)
         self.fill(whole, made)
 
-    def _games(self, speech: Speech) -> str:
-        games = [credit(speech, game.module.ABOUT) for game in self.shell.games.values()]
-        return speech(N_("For {games}."), games=games)
+    def _games(self, tr: Translator) -> str:
+        games = [credit(tr, game.module.ABOUT) for game in self.shell.games.values()]
+        return tr(N_("For {games}."), games=games)
 
     def read(self, whose: str) -> None:
         """Open all that the licences of a package say, in pieces that can be drawn."""
@@ -75,8 +79,8 @@ class AboutPage(Titled):
         texts = dict.fromkeys(path.read_text("utf-8", errors="replace").strip() for path in _by_owner()[whose])
         parts = [part for text in texts for part in map(_flowing, text.split("\n\n"))]
         pieces = [part[start : start + _MOST] for part in parts for start in range(0, len(part), _MOST)]
-        shown = [Words(self.shell, verbatim(_titled(whose)), size=1.2, bold=True)]
-        self.fill(*shown, *(Words(self.shell, verbatim(piece), size=0.85) for piece in pieces))
+        shown = [TextLabel(self.shell, verbatim(_titled(whose)), size=1.2, bold=True)]
+        self.fill(*shown, *(TextLabel(self.shell, verbatim(piece), size=0.85) for piece in pieces))
 
 
 def _flowing(part: str) -> str:

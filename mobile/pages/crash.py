@@ -23,15 +23,15 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion import PACKAGES
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.theme import FONT, Theme
-from mobile.pages.navigator import Frame, Navigator, Page
+from mobile.pages.navigator import Navigator, Page, RootWidget
 from mobile.platform import faults
 from mobile.platform.faults import FILE
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Choice, question_sheet
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.text import Words
+from mobile.ui.dialogs import Choice, question_dialog
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.text import TextLabel
 
 SOON: Final = 10.0
 """Seconds within which the same fault means that going on does not help."""
@@ -42,7 +42,7 @@ Recovery = Callable[[str, bool], object]
 """Goes on from what is saved. It is handed the lines about the fault, and whether to show a sheet about it."""
 
 
-class Net(ExceptionHandler):
+class CrashHandler(ExceptionHandler):
     """The exception handler. It tries `recoveries` in order: the game again, the first page, a page of plain text.
 
     The first is left out where a fault comes back too often, the second where even that did not help. A fault while
@@ -55,13 +55,13 @@ class Net(ExceptionHandler):
         self._busy = False
         self._before: tuple[Any, Any, Any] | None = None
 
-    def spread(self) -> None:
+    def install(self) -> None:
         """Begin to catch exceptions."""
         ExceptionManager.add_handler(self)
         self._before = sys.excepthook, threading.excepthook, sys.unraisablehook
         sys.excepthook, threading.excepthook, sys.unraisablehook = self._ended, self._in_thread, self._unraised
 
-    def fold(self) -> None:
+    def uninstall(self) -> None:
         """Stop catching exceptions."""
         ExceptionManager.remove_handler(self)
         if self._before is not None:
@@ -160,12 +160,12 @@ def _forget_what_is_due() -> None:
             event.cancel()
 
 
-def _is_nobodys(deed: Any) -> bool:
+def _is_nobodys(action_sentence: Any) -> bool:
     """Return whether a callback is Kivy's own."""
-    while isinstance(deed, partial):
-        deed = deed.func
-    owner = getattr(deed, "__self__", None)
-    module = str(getattr(deed, "__module__", None) or type(owner).__module__)
+    while isinstance(action_sentence, partial):
+        action_sentence = action_sentence.func
+    owner = getattr(action_sentence, "__self__", None)
+    module = str(getattr(action_sentence, "__module__", None) or type(owner).__module__)
     moving = type(owner).__module__ == "kivy.animation"
     return not (isinstance(owner, Widget) or moving or module.split(".")[0] in PACKAGES)
 
@@ -183,23 +183,27 @@ _COPIED = N_("The lines are copied.")
 _NOT_COPIED = N_("They cannot be copied here; the file has them.")
 
 
-def tell(page: Page, said: str, lines: str, folder: Path) -> None:
+def show_fault(page: Page, said: str, lines: str, folder: Path) -> None:
     """Open a sheet above `page` that says what went wrong, with a button to see the lines about the fault."""
     shell = page.shell
-    details = Choice(say(_DETAILS), partial(_details, page, lines, folder))
-    go_on = Choice(say(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
-    page.sheets.open(question_sheet(shell, say(TITLE), [Words(shell, say(said))], details, go_on))
+    details = Choice(lazy_text(_DETAILS), partial(_details, page, lines, folder))
+    go_on = Choice(lazy_text(_GO_ON if said == GAME_SAVED else _GOT_IT), role="loud")
+    page.dialogs.open(question_dialog(shell, lazy_text(TITLE), [TextLabel(shell, lazy_text(said))], details, go_on))
 
 
 def _details(page: Page, lines: str, folder: Path) -> None:
     shell = page.shell
-    about = Words(shell, say(_ABOUT, path=folder / FILE))
+    about = TextLabel(shell, lazy_text(_ABOUT, path=folder / FILE))
 
     def copied() -> None:
-        about.say(say(_COPIED if copy(lines) else _NOT_COPIED))
+        about.say(lazy_text(_COPIED if copy(lines) else _NOT_COPIED))
 
-    about_all = [about, Button(shell, say(_COPY), copied, role="plain"), Words(shell, verbatim(lines), size=0.85)]
-    page.sheets.open(question_sheet(shell, say(TITLE), about_all, Choice(say(_GOT_IT), role="loud")))
+    about_all = [
+        about,
+        Button(shell, lazy_text(_COPY), copied, role="plain"),
+        TextLabel(shell, verbatim(lines), size=0.85),
+    ]
+    page.dialogs.open(question_dialog(shell, lazy_text(TITLE), about_all, Choice(lazy_text(_GOT_IT), role="loud")))
 
 
 def copy(lines: str) -> bool:
@@ -216,12 +220,12 @@ def copy(lines: str) -> bool:
 class PlainText(BoxLayout):
     """The last resort if every page fails: plain Kivy, and no widget that follows anything.
 
-    `again` tries the first page once more, `close` ends the app.
+    `redo` tries the first page once more, `close` ends the app.
     """
 
     def __init__(
         self,
-        speech: Speech,
+        tr: Translator,
         theme: Theme,
         lines: str,
         again: Callable[[], object],
@@ -231,7 +235,7 @@ class PlainText(BoxLayout):
         super().__init__(orientation="vertical", spacing=theme.space(), padding=theme.space(2), **kwargs)
         self.size = Window.size
         self.said = Label(
-            text=f"{speech(NO_PAGE)}\n\n{lines}",
+            text=f"{tr(NO_PAGE)}\n\n{lines}",
             font_name=FONT,
             font_size=theme.text(),
             color=theme.ink("text"),
@@ -243,12 +247,12 @@ class PlainText(BoxLayout):
         scroll.bind(width=self._write)
         self.said.bind(texture_size=self._stretch)
         self.add_widget(scroll)
-        for words, deed in ((N_("Try again"), again), (N_("Close the app"), close)):
+        for words, action_sentence in ((N_("Try again"), again), (N_("Close the app"), close)):
             button = PlainButton(
-                text=speech(words), font_name=FONT, font_size=theme.text(), size_hint_y=None, halign="center"
+                text=tr(words), font_name=FONT, font_size=theme.text(), size_hint_y=None, halign="center"
             )
             button.height = max(theme.touch, theme.text(2.5))
-            button.bind(on_release=partial(_do, deed))
+            button.bind(on_release=partial(_do, action_sentence))
             self.add_widget(button)
 
     def _write(self, _scroll: Any, width: float) -> None:
@@ -258,15 +262,15 @@ class PlainText(BoxLayout):
         self.said.size = size
 
 
-def _do(deed: Callable[[], object], *_: object) -> None:
-    deed()
+def _do(action_sentence: Callable[[], object], *_: object) -> None:
+    action_sentence()
 
 
 class Recoverable(Protocol):
     """The app, as far as a recovery needs it."""
 
     navigator: Navigator
-    frame: Frame
+    frame: RootWidget
 
     def renew(self) -> None:
         """Make shell and navigator anew."""
@@ -282,7 +286,7 @@ class Recoverable(Protocol):
 
 
 class Recoveries:
-    """The recoveries tried `in_order`, as `Net` says: the game again, the first page, a page of plain text."""
+    """The recoveries tried `in_order`, as `CrashHandler` says: the game again, the first page, a page of plain text."""
 
     def __init__(self, app: Recoverable) -> None:
         self._app = app
@@ -291,7 +295,7 @@ class Recoveries:
     def _game_again(self, lines: str, shows: bool) -> None:
         """Open the game again as its file has it, above the first page; without one, the first page."""
         app = self._app
-        navigator, path = app.navigator, app.navigator.shell.desk.open_path
+        navigator, path = app.navigator, app.navigator.shell.app_state.open_path
         self._start_over()
         navigator.go(None, "home")
         if path is not None:
@@ -311,16 +315,16 @@ class Recoveries:
         """Show plain text, since no page works."""
         self._start_over()
         app, shell, again = self._app, self._app.navigator.shell, partial(self._first_again, lines, True)
-        app.frame.room.add_widget(PlainText(shell.voice.speech, shell.theme, lines, again, app.stop))
+        app.frame.room.add_widget(PlainText(shell.locale.tr, shell.theme, lines, again, app.stop))
 
     def _tell(self, said: str, lines: str) -> None:
         """Say what went wrong in a sheet; if that fails, only note it."""
         navigator = self._app.navigator
-        self._app.safely(partial(tell, navigator.page, said, lines, navigator.shell.folder))
+        self._app.safely(partial(show_fault, navigator.page, said, lines, navigator.shell.folder))
 
     def _start_over(self) -> None:
         """Forget everything in memory, half changed as it may be, and begin with what is on the disk."""
         navigator = self._app.navigator
         navigator.forget(self._app.safely)
-        self._app.safely(navigator.shell.desk.put_away)
+        self._app.safely(navigator.shell.app_state.put_away)
         self._app.renew()

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from kivy.uix.widget import Widget
 
 from companion.files import free
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.record.library import SUFFIX, copied
 from companion.refusal import Refused
 from companion.reports.exports import (
@@ -25,7 +25,7 @@ from companion.reports.exports import (
 from companion.reports.interface import GameModule
 from companion.reports.output import write
 from companion.session.game import Game
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.file_picker import short
 from mobile.pages.job import Job
@@ -33,12 +33,12 @@ from mobile.pages.titled_page import Titled
 from mobile.platform import sharing
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel
-from mobile.ui.lazy_text import refusal_sentence, say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel
+from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _PAGES = N_("Pages to build the table up again")
 _SLIPS = N_("Each slip shows what one player alone may see. Print it without looking, fold it, and hand it over.")
@@ -50,7 +50,7 @@ _OPEN_LINE = N_("It holds the whole game. Its cards are not sealed: whoever open
 _DEVICE = N_("Copy it to {folder}")
 
 
-class Keepsake(NamedTuple):
+class ExportedFile(NamedTuple):
     """A file made of a game to send: the words of its card and of its progress, and the function that makes it."""
 
     title: str
@@ -59,18 +59,18 @@ class Keepsake(NamedTuple):
     ready: str
     suffix: str
     kind: str
-    made: Callable[[GameModule, Speech, Game[Any, Any, Any]], bytes]
+    made: Callable[[GameModule, Translator, Game[Any, Any, Any]], bytes]
 
 
-def _evening(module: GameModule, speech: Speech, game: Game[Any, Any, Any]) -> bytes:
+def _evening(module: GameModule, tr: Translator, game: Game[Any, Any, Any]) -> bytes:
     from printables.layout.paper import system_paper
-    from printables.save_on_paper import evening_sheet
+    from printables.save_on_paper import story_sheet
 
-    return evening_sheet(module, speech, game, system_paper().key)
+    return story_sheet(module, tr, game, system_paper().key)
 
 
 _DRAWN = N_("The picture is being drawn.")
-_SHEET = Keepsake(
+_SHEET = ExportedFile(
     N_("The evening on one sheet"),
     N_("In it: the players’ names, who came where, and the charts of the game. Nothing that was told in private."),
     N_("The pages are being drawn."),
@@ -80,16 +80,16 @@ _SHEET = Keepsake(
     _evening,
 )
 _KEEPSAKES = (
-    Keepsake(
+    ExportedFile(
         N_("One page that plays the game"),
         WHAT_LEAVES,
         N_("The page is being made."),
         N_("The page is ready. Any browser plays it."),
         ".html",
         sharing.PAGE,
-        lambda module, speech, game: page_of(module, speech, game).encode(),
+        lambda module, tr, game: page_of(module, tr, game).encode(),
     ),
-    Keepsake(
+    ExportedFile(
         N_("An animation of all steps"),
         IN_MOVING_PICTURE,
         _DRAWN,
@@ -98,7 +98,7 @@ _KEEPSAKES = (
         sharing.ANIMATION,
         moving_picture,
     ),
-    Keepsake(
+    ExportedFile(
         N_("A picture of the result"),
         IN_RESULT,
         _DRAWN,
@@ -110,11 +110,11 @@ _KEEPSAKES = (
 )
 
 
-class Packing(Titled):
+class ExportPage(Titled):
     """The page that hands on `game`, as it is saved."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Pack away or share")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Pack away or share")), **kwargs)
         self.game, self._about = game, shell.games[game.kind.name]
         self._job: Job[Path] | None = None
         self.choose()
@@ -139,17 +139,21 @@ class Packing(Titled):
         """Show the forms to choose from."""
         shell = self.shell
         self.act()
-        copies = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        copies = AutoGrid(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         try:
             usual = share_folder()
             copy = partial(self.copy, usual)
-            copies.add_widget(Card(shell, copy, say(_DEVICE, folder=short(usual)), say(self._file_line())))
+            copies.add_widget(
+                MenuCard(shell, copy, lazy_text(_DEVICE, folder=short(usual)), lazy_text(self._file_line()))
+            )
         except OSError:
             pass
         if not sharing.on_android():
             elsewhere = partial(shell.go, "finder", chosen=self.copy, folders=True)
-            copies.add_widget(Card(shell, elsewhere, say(N_("Copy it to another folder")), None))
-        self.fill(*self._pages(), *self._keepsakes(), Words(shell, say(_FILE), bold=True, size=1.15), copies)
+            copies.add_widget(MenuCard(shell, elsewhere, lazy_text(N_("Copy it to another folder")), None))
+        self.fill(
+            *self._pages(), *self._keepsakes(), TextLabel(shell, lazy_text(_FILE), bold=True, size=1.15), copies
+        )
 
     def _pages(self) -> list[Widget]:
         """Return cards for pages to print: all of them, those without secrets, or one player's slip.
@@ -160,24 +164,28 @@ class Packing(Titled):
         packing = copying.kit().packing if copying is not None else None
         if packing is None or self._about.listing.summary(self.game).acting is None:
             return []
-        pages = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
+        pages = AutoGrid(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5))
         public = N_("What lies open to all; nothing private.")
         pages.add_widget(self._card(N_("Everything"), packing.everything, (), *shell.picture("print")))
         pages.add_widget(self._card(N_("The table alone"), public, ("public",), *shell.picture("table")))
-        slips = Flow(lambda: shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
+        slips = AutoGrid(lambda: shell.theme.text(13), most=4, gap=shell.theme.space(1.5))
         for player in self.game.seats:
-            colour = word(player.colour)
+            colour = keyword(player.colour)
             print_slip, icon = partial(self.print, (colour,)), self._icon(*self._about.art.player(colour))
-            slips.add_widget(Card(shell, print_slip, say(N_("{player}’s slip alone"), player=player), None, [icon]))
+            slips.add_widget(
+                MenuCard(shell, print_slip, lazy_text(N_("{player}’s slip alone"), player=player), None, [icon])
+            )
         return [
-            Words(shell, say(_PAGES), bold=True, size=1.15),
+            TextLabel(shell, lazy_text(_PAGES), bold=True, size=1.15),
             pages,
-            Words(shell, say(_SLIPS), role="faint"),
+            TextLabel(shell, lazy_text(_SLIPS), role="faint"),
             slips,
         ]
 
-    def _card(self, title: str, line: str, only: Sequence[str], name: str, drawn: Any) -> Card:
-        return Card(self.shell, partial(self.print, only), say(title), say(line), [self._icon(name, drawn)])
+    def _card(self, title: str, line: str, only: Sequence[str], name: str, drawn: Any) -> MenuCard:
+        return MenuCard(
+            self.shell, partial(self.print, only), lazy_text(title), lazy_text(line), [self._icon(name, drawn)]
+        )
 
     def _icon(self, name: str, drawn: Any) -> Picture:
         side = picture_side(self.shell, 2.8)
@@ -190,8 +198,8 @@ class Packing(Titled):
         copying = self._about.copying
         if self._working or copying is None:
             return
-        self.tell(say(N_("The pages are being drawn.")))
-        speech = self.shell.voice.speech
+        self.tell(lazy_text(N_("The pages are being drawn.")))
+        tr = self.shell.locale.tr
 
         def work(_job: Job[Path]) -> Path:
             from printables.layout.kit import load_preferences, preferences_file
@@ -200,7 +208,7 @@ class Packing(Titled):
             kit = copying.kit()
             saved = load_preferences(preferences_file(), kit).request
             path = free(share_folder(), self._name("-".join(only)), ".pdf")
-            save(kit, self.game, path, speech, saved.paper, only, saved.ink)
+            save(kit, self.game, path, tr, saved.paper, only, saved.ink)
             return path
 
         self._job = Job(work, partial(self._printed, public=tuple(only) == ("public",)), self.tell).start()
@@ -221,35 +229,38 @@ class Packing(Titled):
         """Return cards for a web page that plays the game, an animation and a picture of the result."""
         if not self._about.module.PICTURES:
             return []
-        shell, cards = self.shell, Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5))
+        shell, cards = (
+            self.shell,
+            AutoGrid(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5)),
+        )
         for keepsake in (*_KEEPSAKES, *([_SHEET] if self._has_story() else [])):
             icon = self._icon(*shell.picture("print" if keepsake is _SHEET else "table"))
             share = partial(self.share, keepsake)
-            cards.add_widget(Card(shell, share, say(keepsake.title), say(keepsake.line), [icon]))
-        return [Words(shell, say(_ABSENT), bold=True, size=1.15), cards]
+            cards.add_widget(MenuCard(shell, share, lazy_text(keepsake.title), lazy_text(keepsake.line), [icon]))
+        return [TextLabel(shell, lazy_text(_ABSENT), bold=True, size=1.15), cards]
 
     def _has_story(self) -> bool:
         """Return whether the game has a story yet."""
         try:
-            return bool(figures_of(self._about.module, self.shell.voice.speech, self.game))
+            return bool(figures_of(self._about.module, self.shell.locale.tr, self.game))
         except Refused:
             return False
 
-    def share(self, keepsake: Keepsake) -> None:
+    def share(self, keepsake: ExportedFile) -> None:
         """Make a file to send in a background job."""
         if self._working:
             return
-        self.tell(say(keepsake.underway))
-        speech = self.shell.voice.speech
+        self.tell(lazy_text(keepsake.underway))
+        tr = self.shell.locale.tr
 
         def work(_job: Job[Path]) -> Path:
             path = free(share_folder(), self._name(""), keepsake.suffix)
-            write(path, keepsake.made(self._about.module, speech, self.game), over=False)
+            write(path, keepsake.made(self._about.module, tr, self.game), over=False)
             return path
 
         self._job = Job(work, partial(self._shared, keepsake), self.tell).start()
 
-    def _shared(self, keepsake: Keepsake, path: Path) -> None:
+    def _shared(self, keepsake: ExportedFile, path: Path) -> None:
         self._report(path, keepsake.ready, keepsake.kind, look=True)
 
     # One file
@@ -271,21 +282,21 @@ class Packing(Titled):
         panel = Panel(shell, padding=shell.theme.space(3))
         name, drawn = shell.picture("print" if path.suffix != SUFFIX else "table")
         panel.add_widget(Picture(shell, name, drawn, size_hint=(1, None), height=picture_side(shell, 6)))
-        panel.add_widget(Words(shell, say(told), size=1.3, bold=True, align="center"))
-        panel.add_widget(Words(shell, verbatim(str(path)), role="faint", align="center"))
+        panel.add_widget(TextLabel(shell, lazy_text(told), size=1.3, bold=True, align="center"))
+        panel.add_widget(TextLabel(shell, verbatim(str(path)), role="faint", align="center"))
         self.fill(panel)
-        buttons: list[Widget] = [Button(shell, say(N_("Something else")), self.choose, role="quiet")]
+        buttons: list[Widget] = [Button(shell, lazy_text(N_("Something else")), self.choose, role="quiet")]
         if sharing.on_android():
             share = partial(self._show, path, partial(sharing.send, path, kind))
-            buttons.append(Button(shell, say(N_("Hand it to another app")), share, role="loud"))
+            buttons.append(Button(shell, lazy_text(N_("Hand it to another app")), share, role="loud"))
         else:
             folder = partial(self._show, path, partial(sharing.show, path.parent))
-            buttons.append(Button(shell, say(N_("Show the folder")), folder, role="plain" if look else "loud"))
+            buttons.append(Button(shell, lazy_text(N_("Show the folder")), folder, role="plain" if look else "loud"))
             if look:
                 opened = partial(self._show, path, partial(sharing.show, path))
-                buttons.append(Button(shell, say(N_("Open it")), opened, role="loud"))
+                buttons.append(Button(shell, lazy_text(N_("Open it")), opened, role="loud"))
         self.act(*buttons)
 
     def _show(self, path: Path, show: Any) -> None:
         if not show():
-            self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))
+            self.tell(lazy_text(N_("No app here opens such files. The file is in {path}."), path=path))

@@ -12,17 +12,17 @@ from typing import Any, Final, NamedTuple
 from companion.record.library import SUFFIX
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.pages.job import take_in
+from mobile.pages.job import receive_file
 from mobile.pages.titled_page import Titled
 from mobile.platform.android import choose
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _NAMES: Final = ("Downloads", "Documents", "Desktop")
 _NAMED: Final = 3  # folders of a path that are named
@@ -77,7 +77,7 @@ def _home() -> Path:
     return Path(os.path.expanduser("~"))
 
 
-class Kind(NamedTuple):
+class FileKind(NamedTuple):
     """A kind of file: its `suffix`; the question `asked` and the line for `none` found are msgids."""
 
     suffix: str
@@ -85,27 +85,35 @@ class Kind(NamedTuple):
     none: str
 
 
-GAMES = Kind(SUFFIX, N_("Which game?"), N_("No saved games (*.reef) lie in the usual folders."))
+GAMES = FileKind(SUFFIX, N_("Which game?"), N_("No saved games (*.reef) lie in the usual folders."))
 
 
 def which_file(
-    shell: Shell, chosen: Callable[[Path], object], failed: Callable[[Said | None], object], kind: Kind = GAMES
+    shell: Shell,
+    chosen: Callable[[Path], object],
+    failed: Callable[[LazyText | None], object],
+    kind: FileKind = GAMES,
 ) -> None:
     """Ask for a file of this `kind`: on a page, or in the system's own list where an app sees no others' files.
 
     `failed` gets a sentence where it cannot be taken over.
     """
-    if not choose(chosen, shell.folder / "handed", kind.suffix, errand=partial(take_in, failed)):
+    if not choose(chosen, shell.folder / "handed", kind.suffix, errand=partial(receive_file, failed)):
         shell.go("finder", chosen=chosen, kind=kind)
 
 
-class Finder(Titled):
+class FilePicker(Titled):
     """The page. `chosen` gets a file of that `kind`, or with `folders` the folder shown as its button is pressed."""
 
     def __init__(
-        self, shell: Shell, chosen: Callable[[Path], object], folders: bool = False, kind: Kind = GAMES, **kwargs: Any
+        self,
+        shell: Shell,
+        chosen: Callable[[Path], object],
+        folders: bool = False,
+        kind: FileKind = GAMES,
+        **kwargs: Any,
     ) -> None:
-        super().__init__(shell, say(N_("Which folder?") if folders else kind.asked), **kwargs)
+        super().__init__(shell, lazy_text(N_("Which folder?") if folders else kind.asked), **kwargs)
         self._chosen, self._folders, self._kind = chosen, folders, kind
         self.folder = start()
         self.look(self.folder)
@@ -124,24 +132,26 @@ class Finder(Titled):
                     side = picture_side(shell, 2.6)
                     icon = Picture(shell, *shell.picture("games"), size_hint=(None, None), size=(side, side))
                     name, where = verbatim(path.stem), verbatim(short(path.parent))
-                    flow.add_widget(Card(shell, partial(self._take, path), name, where, [icon], size=1.0))
+                    flow.add_widget(MenuCard(shell, partial(self._take, path), name, where, [icon], size=1.0))
                 parts.append(flow)
             else:
-                parts.append(Words(shell, say(self._kind.none)))
+                parts.append(TextLabel(shell, lazy_text(self._kind.none)))
         title = N_("In this folder: {folder}") if self._folders else N_("Look elsewhere: {folder}")
-        parts.append(Words(shell, say(title, folder=short(folder)), bold=True, size=1.1))
+        parts.append(TextLabel(shell, lazy_text(title, folder=short(folder)), bold=True, size=1.1))
         flow = self._flow()
         if folder.parent != folder:
-            flow.add_widget(Card(shell, partial(self.look, folder.parent), say(N_("One folder up")), size=1.0))
+            flow.add_widget(
+                MenuCard(shell, partial(self.look, folder.parent), lazy_text(N_("One folder up")), size=1.0)
+            )
         for inside in folders_in(folder):
-            flow.add_widget(Card(shell, partial(self.look, inside), verbatim(inside.name), size=1.0))
+            flow.add_widget(MenuCard(shell, partial(self.look, inside), verbatim(inside.name), size=1.0))
         parts.append(flow)
         self.fill(*parts)
         if self._folders:
-            self.act(Button(shell, say(N_("Put it here")), partial(self._take, folder), role="loud"))
+            self.act(Button(shell, lazy_text(N_("Put it here")), partial(self._take, folder), role="loud"))
 
-    def _flow(self) -> Flow:
-        return Flow(lambda: self.shell.theme.text(15), most=3, gap=self.shell.theme.space(1.2), even=False)
+    def _flow(self) -> AutoGrid:
+        return AutoGrid(lambda: self.shell.theme.text(15), most=3, gap=self.shell.theme.space(1.2), even=False)
 
     def _take(self, path: Path) -> None:
         self.shell.back()

@@ -15,19 +15,19 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.dates import day_in_words, local_day
-from companion.record.evening import is_other_course
-from companion.record.format import word
+from companion.record.evening import is_branch
+from companion.record.format import keyword
 from companion.text import LONGEST, quoted_path
-from companion.translator import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Translator, sentence
 from mobile.core.plugin import AppGame
-from mobile.core.saved_games import Saved
+from mobile.core.saved_games import SavedGame
 from mobile.core.shell import Shell
-from mobile.ui.layouts import Flow, filled
-from mobile.ui.lazy_text import explained, say, verbatim, which
-from mobile.ui.menu_cards import Card, more_button
+from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.lazy_text import explained, lazy_text, verbatim, which
+from mobile.ui.menu_cards import MenuCard, more_button
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _GAP = 1.5  # squares between two boards
 
@@ -91,7 +91,7 @@ class GameList(BoxLayout):
     `pressed` is called with the game whose line is touched.
     """
 
-    def __init__(self, shell: Shell, pressed: Callable[[Saved], object]) -> None:
+    def __init__(self, shell: Shell, pressed: Callable[[SavedGame], object]) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
         self._running = _Kind(shell, N_("In progress"), pressed)
@@ -105,7 +105,7 @@ class GameList(BoxLayout):
         """The number of games in it, with a line or without."""
         return len(self._places)
 
-    def put(self, saved: Saved) -> None:
+    def put(self, saved: SavedGame) -> None:
         """Add a game in its place, or replace one that has changed."""
         if saved.path in self._places:
             self.drop(saved.path)
@@ -136,22 +136,22 @@ class GameList(BoxLayout):
 class _Kind(BoxLayout):
     """Games of one kind below a title; only the first have lines, until more are asked for."""
 
-    def __init__(self, shell: Shell, title: str, pressed: Callable[[Saved], object]) -> None:
+    def __init__(self, shell: Shell, title: str, pressed: Callable[[SavedGame], object]) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(2), size_hint_y=None)
         self.bind(minimum_height=self.setter("height"))
         self.shell, self._pressed = shell, pressed
-        self.games: list[Saved] = []
+        self.games: list[SavedGame] = []
         self._most = AT_FIRST
         self._chosen: Path | None = None
-        self._lines: dict[Path, Card] = {}
-        self.add_widget(Words(shell, say(title), size=1.1, bold=True))
-        self._flow = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
+        self._lines: dict[Path, MenuCard] = {}
+        self.add_widget(TextLabel(shell, lazy_text(title), size=1.1, bold=True))
+        self._flow = AutoGrid(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5))
         self.add_widget(self._flow)
         self._more: Widget | None = None
         self._offered = 0
         self._soon = Clock.create_trigger(self._offer, -1)
 
-    def put(self, saved: Saved) -> None:
+    def put(self, saved: SavedGame) -> None:
         place = bisect_left(self.games, saved.order, key=attrgetter("order"))
         self.games.insert(place, saved)
         self._soon()
@@ -172,7 +172,7 @@ class _Kind(BoxLayout):
                 self._lines[one].choose(one == path)
         self._chosen = path
 
-    def _add(self, saved: Saved, place: int) -> None:
+    def _add(self, saved: SavedGame, place: int) -> None:
         line = self._trouble(saved) if saved.faults else self._card(saved)
         self._lines[saved.path] = line
         self._flow.add_widget(line, index=len(self._flow.children) - place)
@@ -200,78 +200,80 @@ class _Kind(BoxLayout):
         self._most += AT_FIRST
         self._fill()
 
-    def _card(self, saved: Saved) -> Card:
+    def _card(self, saved: SavedGame) -> MenuCard:
         names, line = partial(title_of, saved), partial(self._line, saved, self.shell.games[saved.game])
         card = saved_card(self.shell, saved, partial(self._pressed, saved), names, line)
         card.choose(saved.path == self._chosen)
         return card
 
-    def _line(self, saved: Saved, game: AppGame, speech: Speech) -> str:
-        return which(self.shell, game, line_of(saved, game, speech))
+    def _line(self, saved: SavedGame, game: AppGame, tr: Translator) -> str:
+        return which(self.shell, game, line_of(saved, game, tr))
 
-    def _trouble(self, saved: Saved) -> Card:
+    def _trouble(self, saved: SavedGame) -> MenuCard:
         # A file's name may hold bytes that are no text, which cannot be drawn, and signs that turn it around.
         title = verbatim(quoted_path(saved.path.name, LONGEST))
 
-        def why(speech: Speech) -> str:
-            return "\n".join(explained(speech, fault) for fault in saved.faults)
+        def why(tr: Translator) -> str:
+            return "\n".join(explained(tr, fault) for fault in saved.faults)
 
         chosen = saved.path == self._chosen
-        return Card(self.shell, partial(self._pressed, saved), title, why, chosen=chosen, size=1.0)
+        return MenuCard(self.shell, partial(self._pressed, saved), title, why, chosen=chosen, size=1.0)
 
 
-def saved_card(shell: Shell, saved: Saved, pressed: Callable[[], object], title: Said, line: Said) -> Card:
+def saved_card(
+    shell: Shell, saved: SavedGame, pressed: Callable[[], object], title: LazyText, line: LazyText
+) -> MenuCard:
     """Return a card with whose turn it is, or who won, and how the boards lie."""
     side = picture_side(shell, 3.6)
     leader = saved.acting if saved.acting is not None else (saved.summary.winners or (0,))[0]
     game = shell.games[saved.game]
-    piece = game.art.player(word(saved.seats[leader].colour))
+    piece = game.art.player(keyword(saved.seats[leader].colour))
     shows: list[Widget] = [Picture(shell, *piece, size_hint=(None, None), size=(side, side))]
     if saved.summary.boards:
         shows.append(Thumbnail(shell, game, saved.summary.boards, side))
-    return Card(shell, pressed, title, line, shows)
+    return MenuCard(shell, pressed, title, line, shows)
 
 
-def title_of(saved: Saved, speech: Speech) -> str:
+def title_of(saved: SavedGame, tr: Translator) -> str:
     """Return the players' names; with their points once the game is over."""
     points = saved.summary.points
     if not points:
-        return speech.list([seat.name for seat in saved.seats])
-    return speech.list([f"{seat.name} {number}" for seat, number in zip(saved.seats, points, strict=True)])
+        return tr.list([seat.name for seat in saved.seats])
+    return tr.list([f"{seat.name} {number}" for seat, number in zip(saved.seats, points, strict=True)])
 
 
-def line_of(saved: Saved, game: AppGame, speech: Speech) -> str:
+def line_of(saved: SavedGame, game: AppGame, tr: Translator) -> str:
     """Return the line below: the winner or the player on turn, how much was followed, the date."""
     parts, said = [], saved.summary
     if saved.acting is not None and said.followed in game.listing.turnless:
-        parts.append(speech(N_("Goes on")))
+        parts.append(tr(N_("Goes on")))
     elif saved.acting is not None:
-        parts.append(speech(N_("On turn: {player}"), player=saved.seats[saved.acting]))
+        parts.append(tr(N_("On turn: {player}"), player=saved.seats[saved.acting]))
     elif said.level:
         level = N_("As many points: {players}; the tie-breakers are not counted yet")
-        parts.append(speech(level, players=[saved.seats[seat] for seat in said.winners]))
+        parts.append(tr(level, players=[saved.seats[seat] for seat in said.winners]))
     elif said.winners:
-        parts.append(speech(N_("Won: {players}"), players=[saved.seats[seat] for seat in said.winners]))
+        parts.append(tr(N_("Won: {players}"), players=[saved.seats[seat] for seat in said.winners]))
     if said.followed in game.listing.followed:
-        parts.append(speech(game.listing.followed[said.followed]))
+        parts.append(tr(game.listing.followed[said.followed]))
     if saved.steps:
-        parts.append(speech.count(*STEPS, saved.steps))
+        parts.append(tr.count(*STEPS, saved.steps))
     if day := saved.day(today := local_day()):
-        parts.append(how_long_ago(speech, day, today))
+        parts.append(how_long_ago(tr, day, today))
     if saved.broken:
-        parts.append(speech(N_("damaged in part")))
+        parts.append(tr(N_("damaged in part")))
     if saved.rescued:
-        parts.append(speech(N_("mended from a backup")))
+        parts.append(tr(N_("mended from a backup")))
     if saved.forked:
-        parts.append(speech(N_("two courses")))
-    if is_other_course(saved.path):
-        parts.append(speech(N_("the course that was not chosen")))
+        parts.append(tr(N_("two courses")))
+    if is_branch(saved.path):
+        parts.append(tr(N_("the course that was not chosen")))
     return sentence(" · ".join(parts))
 
 
-def how_long_ago(speech: Speech, day: str, today: str) -> str:
+def how_long_ago(tr: Translator, day: str, today: str) -> str:
     """Return a day as people say it: today, yesterday, days ago, or its date."""
     ago = (date.fromisoformat(today) - date.fromisoformat(day)).days
     if ago < 2:
-        return speech(N_("yesterday") if ago else N_("today"))
-    return speech.count(*_DAYS, ago) if ago < _RECENT else day_in_words(speech, day)
+        return tr(N_("yesterday") if ago else N_("today"))
+    return tr.count(*_DAYS, ago) if ago < _RECENT else day_in_words(tr, day)

@@ -13,8 +13,8 @@ from typing import Generic, TypeVar
 from kivy.clock import Clock
 
 from companion.refusal import Refused
-from mobile.ui.lazy_text import NO_PLACE, refusal_sentence, say
-from mobile.ui.text import Said
+from mobile.ui.lazy_text import NO_PLACE, lazy_text, refusal_sentence
+from mobile.ui.text import LazyText
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Job(Generic[T]):
         self,
         work: Callable[[Job[T]], T],
         done: Callable[[T], object] = lambda _result: None,
-        failed: Callable[[Said | None], object] = lambda _why: None,
+        failed: Callable[[LazyText | None], object] = lambda _why: None,
     ) -> None:
         self._work, self._done, self._failed = work, done, failed
         self.running = True
@@ -68,8 +68,8 @@ class Job(Generic[T]):
             raise Cancelled
         self._later(lambda: hear() if self._wanted else None)
 
-    def _later(self, deed: Callable[[], object]) -> None:
-        Clock.schedule_once(lambda _: deed())
+    def _later(self, action_sentence: Callable[[], object]) -> None:
+        Clock.schedule_once(lambda _: action_sentence())
 
     def _end(self, hear: Callable[[T], object], result: T) -> None:
         self.running = False
@@ -87,20 +87,20 @@ class Job(Generic[T]):
                 raise problem
 
 
-def take_in(
-    failed: Callable[[Said | None], object], receive: Callable[[], Path | None], told: Callable[[Path], object]
+def receive_file(
+    failed: Callable[[LazyText | None], object], receive: Callable[[], Path | None], told: Callable[[Path], object]
 ) -> None:
     """Receive a file from another app, in the thread it calls in; call `told` with its path, or `failed`."""
     Job(lambda _: receive(), lambda path: told(path) if path is not None else None, failed).run()
 
 
-def _sentence(problem: BaseException) -> Said | None:
+def _sentence(problem: BaseException) -> LazyText | None:
     """Return a sentence about an exception that is no fault of the program; None for other exceptions."""
     if isinstance(problem, Refused):
         return refusal_sentence(problem)
     if isinstance(problem, OSError):
-        return say(NO_PLACE)
-    sentence: Said | None = getattr(problem, "sentence", None)
+        return lazy_text(NO_PLACE)
+    sentence: LazyText | None = getattr(problem, "sentence", None)
     return sentence
 
 
@@ -110,7 +110,7 @@ EACH_FRAME = 0.012
 """Seconds in every frame after it; the rest of a frame is left for drawing and touches."""
 
 
-class Gradually(Generic[T]):
+class IncrementalTask(Generic[T]):
     """Calls `each` for each of `things`, and `done` at the end.
 
     `each` returns True where the rest is not needed. `paused` is called before every frame that is drawn meanwhile.

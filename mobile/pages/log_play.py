@@ -18,19 +18,19 @@ from companion.session.game import Game
 from companion.session.history import minutes
 from companion.sharing import bg_stats
 from companion.sharing.bg_stats import Link, Play
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.titled_page import Titled
 from mobile.platform import sharing
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import day_sheet
+from mobile.ui.dialogs import day_dialog
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, refusal_sentence, say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import NO_PLACE, lazy_text, refusal_sentence, verbatim
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 LOG_BOOK: Final = N_("For the log book BG Stats")
 _WHAT: Final = N_("In it: the names, the points, the places and the day. Nothing is sent unless you do it.")
@@ -40,11 +40,11 @@ _FINEST: Final = 0.05  # mm: on a screen a module is as many pixels as there is 
 _TOO_LONG: Final = N_("The link is too long for a code; hand over the file instead.")
 
 
-class LogBook(Titled):
+class LogPlayPage(Titled):
     """The page for a finished `game`. `link` is what the `code` holds; None where no score is certain yet."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], today: date | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, say(LOG_BOOK), **kwargs)
+        super().__init__(shell, lazy_text(LOG_BOOK), **kwargs)
         self.game, self._about = game, shell.games[game.kind.name]
         self.day = self._today = today or date.fromisoformat(local_day())
         self.minutes = minutes(game.seconds) or 0
@@ -56,15 +56,15 @@ class LogBook(Titled):
     @property
     def play(self) -> Play:
         """The game as a record for the log book. Raises Refused while a score is not exact."""
-        module, speech = self.shell.games[self.game.kind.name].module, self.shell.voice.speech
-        return play_of(module, speech, self.game, self.day.isoformat(), self.minutes or None)
+        module, tr = self.shell.games[self.game.kind.name].module, self.shell.locale.tr
+        return play_of(module, tr, self.game, self.day.isoformat(), self.minutes or None)
 
     def _build(self) -> None:
         shell = self.shell
         try:
             _ = self.play
         except Refused as why:
-            self.fill(Words(shell, refusal_sentence(why), align="center", size=1.1))
+            self.fill(TextLabel(shell, refusal_sentence(why), align="center", size=1.1))
             return
         self._frame = Panel(shell, None)
         self._hang(Picture(shell, "", size_hint=(1, None)))  # its place is kept: nothing moves when the code comes
@@ -77,27 +77,30 @@ class LogBook(Titled):
             self._later = button
             if change < 0:
                 days.add_widget(self._date)
-        self._lasted = Number(shell, say(N_("Minutes (0: not known)")), self.change_minutes, self.minutes)
-        fields = Flow(lambda: max(shell.theme.text(17), 5 * shell.theme.touch), most=2, gap=shell.theme.space(2))
-        asked = filled(Panel(shell), Words(shell, say(_DAY)), days, self._lasted)
+        self._lasted = Number(shell, lazy_text(N_("Minutes (0: not known)")), self.change_minutes, self.minutes)
+        fields = AutoGrid(lambda: max(shell.theme.text(17), 5 * shell.theme.touch), most=2, gap=shell.theme.space(2))
+        asked = filled(Panel(shell), TextLabel(shell, lazy_text(_DAY)), days, self._lasted)
         shown = Panel(shell)
-        self._shortened = Words(shell, self._told_shortened, role="faint", height=0)
+        self._shortened = TextLabel(shell, self._told_shortened, role="faint", height=0)
         filled(
-            shown, self._frame, Words(shell, say(N_("Scan it with the phone that has BG Stats."))), self._shortened
+            shown,
+            self._frame,
+            TextLabel(shell, lazy_text(N_("Scan it with the phone that has BG Stats."))),
+            self._shortened,
         )
         filled(fields, asked, shown)
-        self.fill(Words(shell, say(_WHAT)), fields)
+        self.fill(TextLabel(shell, lazy_text(_WHAT)), fields)
         self.act(
-            Button(shell, say(N_("Save as a file")), self.save, role="quiet"),
-            Button(shell, say(N_("Copy the link")), self.copy, role="plain"),
-            Button(shell, say(N_("Open the link")), self.open, role="loud"),
+            Button(shell, lazy_text(N_("Save as a file")), self.save, role="quiet"),
+            Button(shell, lazy_text(N_("Copy the link")), self.copy, role="plain"),
+            Button(shell, lazy_text(N_("Open the link")), self.open, role="loud"),
         )
         self._later.mean(possible=False)
         self._renew()
 
     def _choose_day(self) -> None:
         """Open a sheet to choose any day."""
-        self.sheets.open(day_sheet(self.shell, say(_DAY), self.day, self._today, self.end_on))
+        self.dialogs.open(day_dialog(self.shell, lazy_text(_DAY), self.day, self._today, self.end_on))
 
     def change_day(self, days: int) -> None:
         """Move the day on which the game ended by `days`, at most to today."""
@@ -117,12 +120,12 @@ class LogBook(Titled):
         self._lasted.show(self.minutes)
         self._renew()
 
-    def _said_day(self, speech: Speech) -> str:
-        return day_in_words(speech, self.day.isoformat())
+    def _said_day(self, tr: Translator) -> str:
+        return day_in_words(tr, self.day.isoformat())
 
-    def _told_shortened(self, speech: Speech) -> str:
+    def _told_shortened(self, tr: Translator) -> str:
         shortened = self.link.shortened if self.link is not None else ()
-        return "\n".join(speech(SHORTENED, name=name) for name in shortened)
+        return "\n".join(tr(SHORTENED, name=name) for name in shortened)
 
     # The code
 
@@ -147,7 +150,7 @@ class LogBook(Titled):
     def _show(self, number: int, scene: Scene | None) -> None:
         """Show the code of a link, unless another one has been asked for since."""
         if scene is None:
-            self.tell(say(_TOO_LONG))
+            self.tell(lazy_text(_TOO_LONG))
         elif number == self._drawn and self.link is not None:
             self.code = scene
             self._hang(Picture(self.shell, "code", lambda: scene, palette="day", passing=True, size_hint=(1, None)))
@@ -172,12 +175,12 @@ class LogBook(Titled):
 
         if self.link is not None:
             Clipboard.copy(self.link.url)
-            self.tell(say(N_("The link is copied.")))
+            self.tell(lazy_text(N_("The link is copied.")))
 
     def open(self) -> None:
         """Open the link in the app or the browser that the system has for it."""
         if self.link is not None and not webbrowser.open(self.link.url):
-            self.tell(say(N_("No app here opens links. Copy it, or scan the code.")))
+            self.tell(lazy_text(N_("No app here opens links. Copy it, or scan the code.")))
 
     def save(self) -> None:
         """Write a file that BG Stats imports."""
@@ -188,7 +191,7 @@ class LogBook(Titled):
         except Refused as why:
             self.tell(refusal_sentence(why))
         except OSError:
-            self.tell(say(NO_PLACE))
+            self.tell(lazy_text(NO_PLACE))
         else:
             if not (sharing.on_android() and sharing.send(path, sharing.GAME)):
-                self.tell(say(N_("The file is in {path}"), path=path))
+                self.tell(lazy_text(N_("The file is in {path}"), path=path))

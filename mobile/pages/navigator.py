@@ -22,7 +22,7 @@ from kivy.uix.widget import Widget
 from mobile.core.plugin import AppGame
 from mobile.core.shell import Shell
 from mobile.platform.android import NONE, Insets, insets
-from mobile.ui.dialogs import Sheet, Sheets
+from mobile.ui.dialogs import Dialog, DialogHost
 
 
 class Page(FloatLayout):
@@ -37,18 +37,18 @@ class Page(FloatLayout):
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.shell = shell
-        self.sheets = Sheets(self)
+        self.dialogs = DialogHost(self)
 
     @property
-    def sheet(self) -> Sheet | None:
+    def dialog(self) -> Dialog | None:
         """The sheet with a question or a look that is open above the page; None where there is none."""
-        return self.sheets.shown
+        return self.dialogs.shown
 
     def keep_up(self, lay: Callable[..., object], changed: Callable[..., object]) -> None:
         """Call `lay` whenever the window, text size or palette has changed, `changed` whenever the language has."""
         self.bind(size=lay)
         self.shell.theme.bind(palette=lay, scale=lay, finger=lay, far=lay)
-        self.shell.voice.bind(language=changed)
+        self.shell.locale.bind(language=changed)
 
     def on_enter(self) -> None:
         """Called each time the page comes to the top."""
@@ -65,13 +65,13 @@ class Page(FloatLayout):
 
     def back(self) -> bool:
         """Handle the back button: a sheet closes first. Returns True where the page used it for itself."""
-        return self.sheets.close()
+        return self.dialogs.close()
 
 
 _OFTEN = 0.25  # seconds between two looks: Android tells Kivy of neither keyboard nor bars
 
 
-class Frame(FloatLayout):
+class RootWidget(FloatLayout):
     """The root widget: fills the window; `room` is the part that is not covered, as the insets of `covered` tell."""
 
     def __init__(self, covered: Callable[[], Insets] = insets, **kwargs: Any) -> None:
@@ -133,8 +133,8 @@ PAGES = {
     "games": "mobile.pages.saved_games:Games",
     "settings": "mobile.pages.settings:SettingsPage",
     "about": "mobile.pages.about:AboutPage",
-    "courses": "mobile.pages.saved_games:CoursesPage",
-    "finder": "mobile.pages.file_picker:Finder",
+    "courses": "mobile.pages.saved_games:BranchesPage",
+    "finder": "mobile.pages.file_picker:FilePicker",
     "standings": "mobile.pages.standings:StandingsPage",
 }
 """Where the pages are that all games share; imported when first opened, so that the first one is there at once."""
@@ -143,9 +143,9 @@ OF_EACH_GAME = {
     "game": "mobile.pages.home:GamePage",
     "rules": "mobile.pages.rules:Rules",
     "print": "mobile.pages.printing:Printing",
-    "pack": "mobile.pages.export:Packing",
+    "pack": "mobile.pages.export:ExportPage",
     "story": "mobile.pages.story:Story",
-    "log-book": "mobile.pages.log_play:LogBook",
+    "log-book": "mobile.pages.log_play:LogPlayPage",
     "phones": "mobile.phones.page:PhonesPage",
     "phones-help": "mobile.phones.page:PhonesHelp",
 }
@@ -218,7 +218,9 @@ class Navigator:
 
     def forget(self, safely: Callable[..., object]) -> None:
         """Close all pages at once; what they do on leaving may fail, and is done `safely`."""
-        safely(*(deed for page in reversed(self.pages) for deed in (page.on_leave, page.on_close)))
+        safely(
+            *(action_sentence for page in reversed(self.pages) for action_sentence in (page.on_leave, page.on_close))
+        )
         self.pages.clear()
         self._room.clear_widgets()
 
@@ -245,6 +247,6 @@ def focus_first(page: Page) -> bool:
     can = [w for w in page.walk() if isinstance(w, FocusBehavior) and not w.disabled and w.is_focusable]
     if not can or any(widget.focus for widget in can):
         return False
-    above = set(page.sheet.walk()) if page.sheet is not None else set()
+    above = set(page.dialog.walk()) if page.dialog is not None else set()
     next((widget for widget in can if widget in above), can[0]).focus = True
     return True

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.session.game_rules import GameKind, U
+from companion.session.game_rules import GameRules, U
 from mobile.core import records as saved_files
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled, refuse
@@ -19,12 +19,12 @@ def open_game(shell: Shell, path: Path, instead: bool = False) -> None:
 
     If it was played on in different ways, it first asks which course the table played.
     """
-    shell.desk.take(path)
+    shell.app_state.take(path)
     fork = saved_files.find_fork(shell.games, path)
     if fork is None:
         open_table(shell, path, instead)
     else:
-        shell.desk.take(fork.path)
+        shell.app_state.take(fork.path)
         (shell.exchange if instead else shell.go)("courses", fork=fork)
 
 
@@ -36,7 +36,7 @@ def open_table(shell: Shell, path: Path, instead: bool = False) -> None:
 
 def begin(
     page: Titled,
-    kind: GameKind[U, Any, Any],
+    kind: GameRules[U, Any, Any],
     setup: U,
     key: str,
     begun: Callable[[], object] = lambda: None,
@@ -47,7 +47,7 @@ def begin(
     `begun` is called once it is saved; `counted` are actions that were told before it began.
     """
     try:
-        path = page.shell.desk.shelf.library.new_path([player.name for player in kind.players(setup)])
+        path = page.shell.app_state.saved_games.library.new_path([player.name for player in kind.players(setup)])
         game = Game.create(kind, path, setup, key)
         for action in counted:
             game.do(action)

@@ -14,16 +14,16 @@ from kivy.uix.widget import Widget
 from companion.drawing.measure import text_width
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Scene
-from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech
-from mobile.core.plugin import Copying, Spare, Spares
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Translator
+from mobile.core.plugin import KitPrinting, Spare, Spares
 from mobile.core.shell import Shell
 from mobile.ui.abacus import Abacus
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture, Pile
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words, unbroken
+from mobile.ui.text import TextLabel, unbroken
 from printables.layout.imposition import Sides
 from printables.layout.levels import LEVELS, level_picture
 from printables.layout.model import SOLID_PIECES, Edition, Kit, Level
@@ -77,7 +77,7 @@ class PrintChoices(BoxLayout):
     def __init__(
         self,
         shell: Shell,
-        copying: Copying,
+        copying: KitPrinting,
         request: KitRequest,
         changed: Callable[[KitRequest], object],
         names: tuple[str, ...] = (),
@@ -89,14 +89,16 @@ class PrintChoices(BoxLayout):
         self.scope = Scope.WHOLE
         self.parts: tuple[str, ...] = ()
         self.spares: dict[str, int] = {}
-        self._groups: list[tuple[str, list[tuple[object, Card]]]] = []
+        self._groups: list[tuple[str, list[tuple[object, MenuCard]]]] = []
         self._paper = BoxLayout(orientation="vertical", size_hint_y=None, spacing=shell.theme.space(2))
         self._paper.bind(minimum_height=self._paper.setter("height"))
         papers = [(key, verbatim(paper.name), None) for key, paper in PAPERS.items()]
         languages = [(language, verbatim(NATIVE_NAMES[language]), None) for language in LANGUAGES]
-        inks = [(ink.value, say(title), say(line)) for ink, (title, line) in _INKS.items()]
-        sides = [(side.value, say(title), say(line)) for side, (title, line) in _SIDES.items()]
-        tiles = [(mm, verbatim(f"{mm:g} mm"), say(_TILE_LINES.get(mm, N_("A little larger.")))) for mm in _TILES]
+        inks = [(ink.value, lazy_text(title), lazy_text(line)) for ink, (title, line) in _INKS.items()]
+        sides = [(side.value, lazy_text(title), lazy_text(line)) for side, (title, line) in _SIDES.items()]
+        tiles = [
+            (mm, verbatim(f"{mm:g} mm"), lazy_text(_TILE_LINES.get(mm, N_("A little larger.")))) for mm in _TILES
+        ]
         self.add_widget(self._what())
         self._below = Panel(shell, None)
         self.add_widget(self._below)
@@ -105,11 +107,17 @@ class PrintChoices(BoxLayout):
         filled(self._paper, self._group(N_("Paper"), "paper", papers, 6), self._group(N_("Ink"), "ink", inks, 14))
         if any(names):
             said = verbatim(", ".join(filter(None, names)))
-            wishes = [((), say(N_("No names")), None), (names, said, say(N_("On what is theirs, in their colour.")))]
+            wishes = [
+                ((), lazy_text(N_("No names")), None),
+                (names, said, lazy_text(N_("On what is theirs, in their colour."))),
+            ]
             self._paper.add_widget(self._group(N_("Names of the players"), "names", wishes, 14))
         if ways := copying.kit().colours:
             usual, *others = ways
-            colours = [("", say(ways[usual].name), None), *((word, say(ways[word].name), None) for word in others)]
+            colours = [
+                ("", lazy_text(ways[usual].name), None),
+                *((word, lazy_text(ways[word].name), None) for word in others),
+            ]
             self._paper.add_widget(self._group(N_("Colours of the pieces"), "colours", colours, 10))
         self._paper.add_widget(self._group(N_("Pieces with two sides"), "sides", sides, 14, 3))
         self.add_widget(self._paper)
@@ -118,8 +126,8 @@ class PrintChoices(BoxLayout):
 
     def _what(self) -> Widget:
         shell, panel = self.shell, Panel(self.shell, None)
-        panel.add_widget(Words(shell, say(N_("What to print")), size=1.1, bold=True))
-        flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
+        panel.add_widget(TextLabel(shell, lazy_text(N_("What to print")), size=1.1, bold=True))
+        flow = AutoGrid(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         shown: dict[Scope, Widget] = {
             Scope.WHOLE: Picture(shell, *shell.picture("print"), size_hint=(None, None), size=(side, side)),
@@ -128,23 +136,25 @@ class PrintChoices(BoxLayout):
         }
         kit = self._copying.kit()
         if any(part.key == SOLID_PIECES for part in kit.parts):
-            drawn = partial(_first_solid, kit, shell.voice.speech)
+            drawn = partial(_first_solid, kit, shell.locale.tr)
             shown[Scope.SOLIDS] = Picture(shell, f"solid-{kit.key}", drawn, size_hint=(None, None), size=(side, side))
-        self._scopes: dict[Scope, Card] = {}
+        self._scopes: dict[Scope, MenuCard] = {}
         for scope, picture in shown.items():
             title, line = _SCOPES[scope]
-            card = Card(shell, partial(self.choose_scope, scope), say(title), say(line), [picture], size=1.0)
+            card = MenuCard(
+                shell, partial(self.choose_scope, scope), lazy_text(title), lazy_text(line), [picture], size=1.0
+            )
             self._scopes[scope] = card
             flow.add_widget(card)
         panel.add_widget(flow)
         return panel
 
     def _group(self, title: str, name: str, choices: list[Any], least: float, most: int = 5) -> Widget:
-        panel = filled(Panel(self.shell, None), Words(self.shell, say(title), size=1.1, bold=True))
-        flow = Flow(lambda: self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
-        cards: list[tuple[object, Card]] = []
+        panel = filled(Panel(self.shell, None), TextLabel(self.shell, lazy_text(title), size=1.1, bold=True))
+        flow = AutoGrid(lambda: self.shell.theme.text(least), most=most, gap=self.shell.theme.space(1.5), even=False)
+        cards: list[tuple[object, MenuCard]] = []
         for value, said, line in choices:
-            card = Card(self.shell, partial(self._set, name, value), said, line, upright=line is None, size=1.0)
+            card = MenuCard(self.shell, partial(self._set, name, value), said, line, upright=line is None, size=1.0)
             cards.append((value, card))
             flow.add_widget(card)
         self._groups.append((name, cards))
@@ -167,20 +177,20 @@ class PrintChoices(BoxLayout):
         elif not there and self.scope is not Scope.SOLIDS:
             self.add_widget(self._paper)
         self._below.clear_widgets()
-        self._part_cards: dict[str, Card] = {}
-        self._own: Card | None = None
-        self._levels: dict[Level, Card] = {}
+        self._part_cards: dict[str, MenuCard] = {}
+        self._own: MenuCard | None = None
+        self._levels: dict[Level, MenuCard] = {}
         if self.scope is Scope.WHOLE:
             kit = self._copying.kit()
             self._below.add_widget(self._level_cards(kit))
             if kit.own.parts:
                 line = N_("Any wooden pieces of the right colours will do.")
-                self._own = Card(shell, self._own_pieces, say(kit.own.label), say(line), size=1.0)
+                self._own = MenuCard(shell, self._own_pieces, lazy_text(kit.own.label), lazy_text(line), size=1.0)
                 self._below.add_widget(self._own)
         elif self.scope is Scope.PARTS:
-            flow = Flow(self._part_room, most=4, gap=shell.theme.space())
+            flow = AutoGrid(self._part_room, most=4, gap=shell.theme.space())
             for part in self._copying.kit().parts:
-                card = Card(shell, partial(self._part, part.key), say(part.name), None, size=_PART)
+                card = MenuCard(shell, partial(self._part, part.key), lazy_text(part.name), None, size=_PART)
                 self._part_cards[part.key] = card
                 flow.add_widget(card)
             self._below.add_widget(flow)
@@ -189,20 +199,22 @@ class PrintChoices(BoxLayout):
 
     def _part_room(self) -> float:
         """The least width of the cards of parts: narrower, words would be written smaller."""
-        theme, speech = self.shell.theme, self.shell.voice.speech
-        words = (word for part in self._copying.kit().parts for word in unbroken(speech(part.name)))
+        theme, tr = self.shell.theme, self.shell.locale.tr
+        words = (word for part in self._copying.kit().parts for word in unbroken(tr(part.name)))
         longest = max(text_width(word, theme.text(_PART), bold=True) for word in words)
         return max(theme.text(9.5), 1.04 * longest + theme.space(3))
 
     def _level_cards(self, kit: Kit) -> Widget:
         """Return cards for how much of the game is made, each level with its picture."""
         shell = self.shell
-        flow = Flow(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
+        flow = AutoGrid(lambda: shell.theme.text(14), most=3, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         for level, (name, about) in LEVELS.items():
             drawn = partial(level_picture, kit, level)
             shown = Picture(shell, f"level-{kit.key}-{level}", drawn, size_hint=(None, None), size=(side, side))
-            card = Card(shell, partial(self._set, "level", level), say(name), say(about), [shown], size=1.0)
+            card = MenuCard(
+                shell, partial(self._set, "level", level), lazy_text(name), lazy_text(about), [shown], size=1.0
+            )
             self._levels[level] = card
             flow.add_widget(card)
         return flow
@@ -251,11 +263,11 @@ class PrintChoices(BoxLayout):
             self._own.choose(self.request.own_pieces)
 
 
-def _first_solid(kit: Kit, speech: Speech) -> Scene:
+def _first_solid(kit: Kit, tr: Translator) -> Scene:
     """Return the first piece for a 3D printer, in the middle of a square."""
     from printables.export.solids import picture
 
-    seen = picture(kit.solids(Edition(speech, next(iter(PAPERS.values())), TILE_USUAL))[0])
+    seen = picture(kit.solids(Edition(tr, next(iter(PAPERS.values())), TILE_USUAL))[0])
     side = max(seen.width, seen.height)
     way = Transform((side - seen.width) / 2, (side - seen.height) / 2)
     return Scene(side, side, way.shapes(seen.shapes))
@@ -282,14 +294,16 @@ class LostPieces(BoxLayout):
         self.bind(minimum_height=self.setter("height"))
         self.shell, self._numbers, self._changed = shell, numbers, changed
         for kinds in spares:
-            flow = Flow(shell.theme.text(17 if len(kinds) < 3 else 14), most=len(kinds), gap=shell.theme.space(1.5))
+            flow = AutoGrid(
+                shell.theme.text(17 if len(kinds) < 3 else 14), most=len(kinds), gap=shell.theme.space(1.5)
+            )
             filled(flow, *(self._kind(kind) for kind in kinds))
             self.add_widget(flow)
 
     def _kind(self, kind: Spares) -> Panel:
-        panel = filled(Panel(self.shell), Words(self.shell, say(kind.title), bold=True))
+        panel = filled(Panel(self.shell), TextLabel(self.shell, lazy_text(kind.title), bold=True))
         stacks = [kind.rows[first : first + _HIGH] for first in range(0, len(kind.rows), _HIGH)]
-        flow = Flow(lambda: self.shell.theme.text(10), most=len(stacks), gap=self.shell.theme.space())
+        flow = AutoGrid(lambda: self.shell.theme.text(10), most=len(stacks), gap=self.shell.theme.space())
         filled(flow, *(self._abacus(rows, kind.most) for rows in stacks))
         panel.add_widget(flow)
         return panel

@@ -14,7 +14,7 @@ from kivy.clock import Clock
 from kivy.uix.progressbar import ProgressBar
 
 from companion.refusal import Refused
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.print_choices import PrintChoices, Scope
@@ -24,10 +24,10 @@ from mobile.platform.files import share_folder
 from mobile.platform.sharing import show
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, of_game, say, verbatim
+from mobile.ui.lazy_text import NO_PLACE, lazy_text, of_game, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 from printables.job import KitFault, Progress
 from printables.layout.kit import KitReport, load_preferences, preferences_file, save_preferences
 from printables.layout.levels import duration, load_lines, shopping
@@ -46,7 +46,7 @@ def make(
     request: KitRequest,
     told: Callable[[Progress], object],
     done: Callable[[Made], object],
-    failed: Callable[[Said | None], object],
+    failed: Callable[[LazyText | None], object],
 ) -> Job[Made]:
     """Return a started job; it calls `told`, `done` or `failed` between frames. If cancelled it leaves no file."""
     return Job(lambda job: making(request, lambda step: job.tell(partial(told, step))), done, failed).start()
@@ -67,7 +67,7 @@ def solids(request: KitRequest, told: Callable[[Progress], None]) -> Path:
 
 
 def estimate(
-    request: KitRequest, told: Callable[[Size], object], failed: Callable[[Said | None], object]
+    request: KitRequest, told: Callable[[Size], object], failed: Callable[[LazyText | None], object]
 ) -> Job[Size]:
     """Return a started job that finds how large a kit will be, or calls `failed` with why it cannot be made."""
 
@@ -96,12 +96,12 @@ class Printing(Titled):
         assert shell.game.copying is not None
         copying = shell.game.copying
         saved = load_preferences(preferences_file(), copying.kit())
-        request = replace(saved.request, language=shell.voice.language, only=(), spare=())
+        request = replace(saved.request, language=shell.locale.language, only=(), spare=())
         self.work: Job[KitReport] | Job[Path] | None = None
         self._gone = False
         self._soon = Clock.create_trigger(self._count, _PAUSE)
         self.choices = PrintChoices(shell, copying, request, self._wished, _last_players(shell))
-        self._size_said = Words(shell, say(_COUNTING), pos_hint={"center_y": 0.5})
+        self._size_said = TextLabel(shell, lazy_text(_COUNTING), pos_hint={"center_y": 0.5})
         self._choose()
         if saved.trouble is not None:
             self.tell(saved.trouble.sentence)
@@ -129,15 +129,15 @@ class Printing(Titled):
         """Show all choices on one page; nothing needs choosing."""
         self.work = None
         self.fill(self.choices)
-        self._make_button = Button(self.shell, say(_MAKE), self._make, role="loud")
+        self._make_button = Button(self.shell, lazy_text(_MAKE), self._make, role="loud")
         self.act(self._size_said, self._make_button)
         self._wished(self.choices.request)
 
     def _wished(self, _request: KitRequest) -> None:
         self.tell(None)
         solid = self.choices.scope is Scope.SOLIDS
-        self._size_said.say(say(_ARCHIVE if solid else _COUNTING if self.choices.something else _NOTHING))
-        self._make_button.mean(say(_MAKE_SOLIDS if solid else _MAKE), possible=self.choices.something)
+        self._size_said.say(lazy_text(_ARCHIVE if solid else _COUNTING if self.choices.something else _NOTHING))
+        self._make_button.mean(lazy_text(_MAKE_SOLIDS if solid else _MAKE), possible=self.choices.something)
         self._soon()
 
     def _count(self, *_: object) -> None:
@@ -150,7 +150,7 @@ class Printing(Titled):
         if request == self.choices.request and self.choices.something:
             self._size_said.say(partial(_size, request, *found))
 
-    def _uncounted(self, request: KitRequest, why: Said | None) -> None:
+    def _uncounted(self, request: KitRequest, why: LazyText | None) -> None:
         """Say that a kit cannot be made."""
         if request == self.choices.request and self.choices.something:
             self._size_said.say(verbatim(""))
@@ -167,16 +167,16 @@ class Printing(Titled):
         try:
             request = replace(self.choices.request, output=share_folder())
         except OSError:
-            self.tell(say(NO_PLACE))
+            self.tell(lazy_text(NO_PLACE))
             return
         self.tell(None)
         self._bar = ProgressBar(max=1, size_hint_y=None, height=shell.theme.space(2))
-        self._step = Words(shell, verbatim(""), align="center")
+        self._step = TextLabel(shell, verbatim(""), align="center")
         solid = self.choices.scope is Scope.SOLIDS
         panel = _sheet(shell, N_("The pieces are being made.") if solid else N_("The kit is being drawn."))
         filled(panel, self._bar, self._step)
         self.fill(panel)
-        self.act(Button(shell, say(N_("Stop")), self._stop, role="quiet"))
+        self.act(Button(shell, lazy_text(N_("Stop")), self._stop, role="quiet"))
         if solid:
             self.work = make(solids, request, self._progress, self._solids_done, self.failed)
         else:
@@ -192,7 +192,7 @@ class Printing(Titled):
             self._bar.max, self._bar.value = max(1, step.total), step.done
             self._step.say(verbatim(step.what))
 
-    def failed(self, why: Said | None) -> None:
+    def failed(self, why: LazyText | None) -> None:
         """Show why nothing could be printed."""
         self._choose()
         self.tell(why)
@@ -201,10 +201,10 @@ class Printing(Titled):
         shell = self.shell
         self._keep()
         panel = _sheet(shell, N_("The kit is ready."))
-        load = Words(shell, partial(_to_load, self.choices.request, report), align="center")
-        filled(panel, load, Words(shell, verbatim(str(report.path)), align="center", role="faint"))
+        load = TextLabel(shell, partial(_to_load, self.choices.request, report), align="center")
+        filled(panel, load, TextLabel(shell, verbatim(str(report.path)), align="center", role="faint"))
         scale = N_("Print it at 100 %, without fitting it to the page.")
-        panel.add_widget(Words(shell, say(scale), align="center"))
+        panel.add_widget(TextLabel(shell, lazy_text(scale), align="center"))
         self.fill(panel)
         self._hand_on(report.path)
 
@@ -212,24 +212,26 @@ class Printing(Titled):
         shell = self.shell
         panel = _sheet(shell, N_("The pieces are ready."))
         how = N_("Unpack the archive and open a plate in your slicer. Its page contents.pdf shows all pieces.")
-        panel.add_widget(Words(shell, say(how), align="center"))
-        panel.add_widget(Words(shell, verbatim(str(path)), align="center", role="faint"))
+        panel.add_widget(TextLabel(shell, lazy_text(how), align="center"))
+        panel.add_widget(TextLabel(shell, verbatim(str(path)), align="center", role="faint"))
         self.fill(panel)
         self._hand_on(path)
 
     def _hand_on(self, path: Path) -> None:
         """Show buttons for what can be done with the file."""
         shell = self.shell
-        again = Button(shell, say(N_("Print something else")), self._choose, role="quiet")
+        again = Button(shell, lazy_text(N_("Print something else")), self._choose, role="quiet")
         if sharing.on_android():
-            self.act(again, Button(shell, say(N_("Hand it to another app")), partial(self._open, path), role="loud"))
+            self.act(
+                again, Button(shell, lazy_text(N_("Hand it to another app")), partial(self._open, path), role="loud")
+            )
             return
-        folder = Button(shell, say(N_("Show the folder")), partial(self._open, path.parent))
-        self.act(again, folder, Button(shell, say(N_("Open it")), partial(self._open, path), role="loud"))
+        folder = Button(shell, lazy_text(N_("Show the folder")), partial(self._open, path.parent))
+        self.act(again, folder, Button(shell, lazy_text(N_("Open it")), partial(self._open, path), role="loud"))
 
     def _open(self, path: Any) -> None:
         if not show(path):
-            self.tell(say(N_("No app here opens such files. The file is in {path}."), path=path))
+            self.tell(lazy_text(N_("No app here opens such files. The file is in {path}."), path=path))
 
     def _keep(self) -> None:
         """Save paper and printer for the next time; if that cannot be, nothing is lost."""
@@ -248,18 +250,18 @@ def _whole(request: KitRequest) -> bool:
     return not request.only and not request.spare
 
 
-def _size(request: KitRequest, pages: int, sheets: int, hours: float, speech: Speech) -> str:
+def _size(request: KitRequest, pages: int, sheets: int, hours: float, tr: Translator) -> str:
     """Return a line on how much there is to print, and how long it takes to make."""
-    there = f"{speech.count(*PAGES, pages)}, {speech.count(*SHEETS, sheets)}"
-    return f"{there}, {duration(hours, speech)}" if _whole(request) else there
+    there = f"{tr.count(*PAGES, pages)}, {tr.count(*SHEETS, sheets)}"
+    return f"{there}, {duration(hours, tr)}" if _whole(request) else there
 
 
-def _to_load(request: KitRequest, report: KitReport, speech: Speech) -> str:
+def _to_load(request: KitRequest, report: KitReport, tr: Translator) -> str:
     """Return lines: the size, each kind of paper to put into the printer, and for a whole game what to buy."""
-    lines = [_size(request, report.pages, report.sheets, report.hours, speech)]
-    lines += load_lines(speech, request.paper, report.loads)
+    lines = [_size(request, report.pages, report.sheets, report.hours, tr)]
+    lines += load_lines(tr, request.paper, report.loads)
     if _whole(request):
-        lines.append(", ".join(shopping(request, report.loads, speech)))
+        lines.append(", ".join(shopping(request, report.loads, tr)))
     return "\n".join(lines)
 
 
@@ -267,7 +269,7 @@ def _sheet(shell: Shell, title: str) -> Panel:
     panel = Panel(shell, padding=shell.theme.space(3))
     high = picture_side(shell, 7)
     panel.add_widget(Picture(shell, *shell.picture("print"), size_hint=(1, None), height=high))
-    panel.add_widget(Words(shell, say(title), size=1.3, bold=True, align="center"))
+    panel.add_widget(TextLabel(shell, lazy_text(title), size=1.3, bold=True, align="center"))
     return panel
 
 
@@ -276,7 +278,9 @@ def _last_players(shell: Shell) -> tuple[str, ...]:
     assert shell.game is not None
     word = shell.game.word
     try:
-        latest = next((saved for saved in islice(shell.desk.shelf.to_go_on(), _LATEST) if saved.game == word), None)
+        latest = next(
+            (saved for saved in islice(shell.app_state.saved_games.to_go_on(), _LATEST) if saved.game == word), None
+        )
     except Refused:
         return ()
     if latest is None:

@@ -14,34 +14,34 @@ from kivy.utils import escape_markup, get_hex_from_color
 
 from companion.drawing.scene import Scene
 from companion.guide import STRENGTH_WORDS, Guide, Rule, Section, Strength, places
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from mobile.core.geometry import Area
-from mobile.core.plugin import Reading
+from mobile.core.plugin import RulePictures
 from mobile.core.shell import Shell
 from mobile.core.textures import paragraph_height
 from mobile.core.theme import FONT
 from mobile.pages.titled_page import Titled
 from mobile.ui.buttons import Button, Chip, Chips
-from mobile.ui.canvas import Sketch
-from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import count, of_game, say, verbatim
-from mobile.ui.menu_cards import Card
-from mobile.ui.pictures import Ground, Picture, kept_width, light
+from mobile.ui.canvas import CanvasWidget
+from mobile.ui.inputs import TextField
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import count, lazy_text, of_game, verbatim
+from mobile.ui.menu_cards import MenuCard
+from mobile.ui.pictures import Picture, RoundedBackground, kept_width, light
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words, bounded, fitting
+from mobile.ui.text import LazyText, TextLabel, bounded, fitting
 
 _LINE, _CLOSE = 0.5, 0.25  # of a space: the line at the side of what is ruled, and the gap above what is `close`
 
 
 @dataclass(frozen=True)
-class Text:
+class RichParagraph:
     """A paragraph in letters `size` times as large as running text, with all places of `sought` underlined.
 
     What is `ruled` has a line at its side. `close` keeps it near what comes before.
     """
 
-    said: Said
+    said: LazyText
     size: float = 1.0
     bold: bool = False
     role: str = "text"
@@ -51,7 +51,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Figure:
+class RichPicture:
     """A picture `most` pixels wide, or less where there is no room; on `paper` it keeps the inks of print."""
 
     name: str
@@ -61,10 +61,10 @@ class Figure:
     close = False
 
 
-Part: TypeAlias = Text | Figure
+Part: TypeAlias = RichParagraph | RichPicture
 
 
-class Prose(Sketch):
+class RichText(CanvasWidget):
     """Draws `parts`, texts and figures, below each other in the width of the widget, and is as high as they are.
 
     Nothing is written or drawn unless it is `near` what is in sight.
@@ -77,13 +77,13 @@ class Prose(Sketch):
         self.size_hint_x = 1
         self.bind(width=self._measure, size=self.redraw_soon, pos=self.redraw_soon)
         shell.theme.bind(scale=self._measure)
-        shell.voice.bind(language=self._measure)
+        shell.locale.bind(language=self._measure)
         self._measure()
 
     @property
     def texts(self) -> list[str]:
         """The paragraphs written, one after the other, with their marks."""
-        return [self._marked(part) or self._words(part) for part in self._parts if isinstance(part, Text)]
+        return [self._marked(part) or self._words(part) for part in self._parts if isinstance(part, RichParagraph)]
 
     @property
     def figures(self) -> list[Area]:
@@ -91,7 +91,7 @@ class Prose(Sketch):
         return [
             Area(self.x, self.top - end, float(self._wide(part)), high)
             for part, high, end in self._laid
-            if isinstance(part, Figure)
+            if isinstance(part, RichPicture)
         ]
 
     def come_near(self, near: bool) -> None:
@@ -103,12 +103,12 @@ class Prose(Sketch):
     def draw(self) -> None:
         """Draw all of it, where somebody may see it."""
         for part, high, end in self._laid if self._near else ():
-            if isinstance(part, Text):
+            if isinstance(part, RichParagraph):
                 self._write(part, high, self.top - end)
             else:
                 self._picture(part, self.top - end + high / 2)
 
-    def _write(self, text: Text, high: float, low: float) -> None:
+    def _write(self, text: RichParagraph, high: float, low: float) -> None:
         space, left = self.shell.theme.space, float(self.x)
         if text.ruled:
             above = space(_CLOSE) if text.close else 0.0
@@ -119,7 +119,7 @@ class Prose(Sketch):
         paragraph = self.paragraph(self._words(text), self._room(text), size, text.bold, marked)
         self.stamp(paragraph, left, low, None if marked else text.role)
 
-    def _picture(self, figure: Figure, middle: float) -> None:
+    def _picture(self, figure: RichPicture, middle: float) -> None:
         wide, palette = self._wide(figure), "print" if figure.paper else None
         if wide:
             drawn = partial(getattr, figure, "scene")
@@ -138,25 +138,25 @@ class Prose(Sketch):
         self.redraw_soon()
 
     def _high(self, part: Part) -> float:
-        if isinstance(part, Figure):
+        if isinstance(part, RichPicture):
             return self._wide(part) * part.scene.height / part.scene.width
         marked, letters = self._marked(part), int(self._letters(part))
         words = marked or bounded(self._words(part))
         return float(paragraph_height(words, letters, int(self._room(part)), part.bold, bool(marked)))
 
-    def _wide(self, figure: Figure) -> int:
+    def _wide(self, figure: RichPicture) -> int:
         return kept_width(min(self.width, figure.most))
 
-    def _room(self, text: Text) -> float:
+    def _room(self, text: RichParagraph) -> float:
         return float(self.width - text.ruled * self.shell.theme.space(_LINE + 1))
 
-    def _letters(self, text: Text) -> float:
+    def _letters(self, text: RichParagraph) -> float:
         return fitting(self.shell, self._words(text), FONT, text.bold, text.size, self._room(text))
 
-    def _words(self, text: Text) -> str:
-        return text.said(self.shell.voice.speech)
+    def _words(self, text: RichParagraph) -> str:
+        return text.said(self.shell.locale.tr)
 
-    def _marked(self, text: Text) -> str:
+    def _marked(self, text: RichParagraph) -> str:
         """Return the text with all that is sought marked, in the inks of now; empty where none of it is there."""
         words, theme = bounded(self._words(text)), self.shell.theme
         glow, ink = (get_hex_from_color(theme.ink(role)) for role in ("glow", text.role))
@@ -182,7 +182,7 @@ class RulePanel(Panel):
         self,
         shell: Shell,
         guide: Guide,
-        reading: Reading,
+        reading: RulePictures,
         rule: Rule,
         marked: bool,
         followed: Callable[[str], object],
@@ -191,45 +191,45 @@ class RulePanel(Panel):
     ) -> None:
         super().__init__(shell, **kwargs)
         if marked:
-            self._mark = Ground(self, shell.theme.space(1))
+            self._mark = RoundedBackground(self, shell.theme.space(1))
             self._mark.paint(shell.theme.ink("panel"), shell.theme.ink("glow"), 2.2)
-        self.prose = Prose(shell, _parts(shell, guide, reading, rule, words), near=False)
+        self.prose = RichText(shell, _parts(shell, guide, reading, rule, words), near=False)
         self.add_widget(self.prose)
         if related := guide.related.get(rule.name):
-            links = [Chip(shell, say(guide.find(name).title), partial(followed, name)) for name in related]
+            links = [Chip(shell, lazy_text(guide.find(name).title), partial(followed, name)) for name in related]
             self.add_widget(Chips(shell, links))
         if (offer := reading.helped.get(rule.name)) is not None:
-            self.add_widget(Button(shell, say(offer.title), partial(shell.go, offer.page), role="quiet"))
+            self.add_widget(Button(shell, lazy_text(offer.title), partial(shell.go, offer.page), role="quiet"))
 
 
-def _parts(shell: Shell, guide: Guide, reading: Reading, rule: Rule, words: str) -> Iterator[Part]:
-    yield Text(say(rule.title), 1.15, bold=True, sought=words)
+def _parts(shell: Shell, guide: Guide, reading: RulePictures, rule: Rule, words: str) -> Iterator[Part]:
+    yield RichParagraph(lazy_text(rule.title), 1.15, bold=True, sought=words)
     for passage in rule.passages:
         ruling = passage.strength is not Strength.TEXT
         if ruling:
-            yield Text(say(STRENGTH_WORDS[passage.strength]), _SMALL, bold=True, ruled=True)
-        yield Text(say(passage.text), sought=words, ruled=ruling, close=ruling)
+            yield RichParagraph(lazy_text(STRENGTH_WORDS[passage.strength]), _SMALL, bold=True, ruled=True)
+        yield RichParagraph(lazy_text(passage.text), sought=words, ruled=ruling, close=ruling)
     if (drawn := reading.drawn(rule.name)) is not None:
-        yield figure(shell, rule.name, drawn)
+        yield rule_picture(shell, rule.name, drawn)
         if rule.caption:
-            yield Text(say(rule.caption), _SMALL, role="faint")
-    if (printed := reading.printed(rule.name, shell.voice.speech)) is not None:
-        yield page_figure(shell, rule.name, printed)
-    yield Text(partial(_where, guide, rule), _SMALL, role="faint")
+            yield RichParagraph(lazy_text(rule.caption), _SMALL, role="faint")
+    if (printed := reading.printed(rule.name, shell.locale.tr)) is not None:
+        yield page_picture(shell, rule.name, printed)
+    yield RichParagraph(partial(_where, guide, rule), _SMALL, role="faint")
 
 
-def figure(shell: Shell, name: str, scene: Scene) -> Figure:
+def rule_picture(shell: Shell, name: str, scene: Scene) -> RichPicture:
     """Return a picture of a rule at the size its pieces have everywhere."""
-    return Figure(f"rule-{name}", scene, scene.width * picture_side(shell, _CELL) / 10)
+    return RichPicture(f"rule-{name}", scene, scene.width * picture_side(shell, _CELL) / 10)
 
 
-def page_figure(shell: Shell, name: str, scene: Scene) -> Figure:
+def page_picture(shell: Shell, name: str, scene: Scene) -> RichPicture:
     """Return a picture of the printed rules, which is another one in each language."""
-    return Figure(f"figure-{name}-{shell.voice.language}", scene, shell.theme.text(26), paper=True)
+    return RichPicture(f"figure-{name}-{shell.locale.language}", scene, shell.theme.text(26), paper=True)
 
 
-def _where(guide: Guide, rule: Rule, speech: Speech) -> str:
-    return guide.where(speech, rule)
+def _where(guide: Guide, rule: Rule, tr: Translator) -> str:
+    return guide.where(tr, rule)
 
 
 _PAUSE = 0.2  # seconds after a letter until rules are looked for
@@ -247,7 +247,7 @@ class Rules(Titled):
         assert shell.game.reading is not None
         self._reading = shell.game.reading
         self._guide = shell.game.module.guide()
-        self.field = Field(shell, say(N_("Search the rules")), self._typed, most=60, live=True)
+        self.field = TextField(shell, lazy_text(N_("Search the rules")), self._typed, most=60, live=True)
         self._soon = Clock.create_trigger(self.look, _PAUSE)
         self._wanted: Widget | None = None
         self._panels: list[RulePanel] = []
@@ -263,7 +263,7 @@ class Rules(Titled):
         self._top = Panel(shell, None)
         self._page = Panel(shell, None, spacing=shell.theme.space(1.5))
         self._top.add_widget(self.field)
-        shell.voice.bind(language=self._again)
+        shell.locale.bind(language=self._again)
         self._later = Clock.create_trigger(self._again, -1)
         shell.theme.bind(scale=self._later)
         self._rule = rule if self._guide.section_of(rule) is not None else ""
@@ -318,30 +318,30 @@ class Rules(Titled):
         """Show all sections, each with its drawing."""
         self._trail.clear()
         self._section, self._searching, shell = None, False, self.shell
-        flow = Flow(lambda: shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
+        flow = AutoGrid(lambda: shell.theme.text(11), most=4, gap=shell.theme.space(1.5))
         side = picture_side(shell, 3)
         for section in self._guide.sections:
             icon = Picture(shell, *self._reading.icon(section.key), size_hint=(None, None), size=(side, side))
-            flow.add_widget(Card(shell, partial(self._read, section, ""), say(section.title), None, [icon]))
+            flow.add_widget(MenuCard(shell, partial(self._read, section, ""), lazy_text(section.title), None, [icon]))
         marked = N_("Rulings, where the rulebooks are silent or differ, are marked with a line at the side.")
-        self._show_widgets(flow, Words(shell, say(marked), role="faint"))
+        self._show_widgets(flow, TextLabel(shell, lazy_text(marked), role="faint"))
 
     def _read(self, section: Section, name: str) -> None:
         """Show one section, with the rule `name` in sight."""
         self._section, self._name, self._searching, shell = section.key, name, False, self.shell
-        parts: list[Part] = [Text(say(section.intro))] if section.intro else []
+        parts: list[Part] = [RichParagraph(lazy_text(section.intro))] if section.intro else []
         named = [rule.name for rule in section.rules]
-        printed = None if section.key in named else self._reading.printed(section.key, shell.voice.speech)
+        printed = None if section.key in named else self._reading.printed(section.key, shell.locale.tr)
         if printed is not None:
-            parts.append(page_figure(shell, section.key, printed))
-        flow = Flow(lambda: shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
+            parts.append(page_picture(shell, section.key, printed))
+        flow = AutoGrid(lambda: shell.theme.text(24), most=2, gap=shell.theme.space(1.5))
         wanted = None
         for rule in section.rules:
             panel = RulePanel(shell, self._guide, self._reading, rule, rule.name == name, self.follow)
             flow.add_widget(panel)
             if rule.name == name:
                 wanted = panel
-        self._show_widgets(self._heading(section), *[Prose(shell, parts)] * bool(parts), flow)
+        self._show_widgets(self._heading(section), *[RichText(shell, parts)] * bool(parts), flow)
         if wanted is not None:
             self._wanted = wanted
             wanted.bind(pos=self._steady)
@@ -351,7 +351,7 @@ class Rules(Titled):
         """Its name, and the ways to the sections before and after."""
         shell, number = self.shell, self._guide.sections.index(section)
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
-        words = Words(shell, say(section.title), size=1.4, bold=True, pos_hint={"center_y": 0.5})
+        words = TextLabel(shell, lazy_text(section.title), size=1.4, bold=True, pos_hint={"center_y": 0.5})
         row.add_widget(words)
         for sign, other in (("‹", number - 1), ("›", number + 1)):
             if 0 <= other < len(self._guide.sections):
@@ -380,21 +380,21 @@ class Rules(Titled):
             return
         self._searching = True
         self._section = None
-        hits = self._guide.search(self.shell.voice.speech, words)
+        hits = self._guide.search(self.shell.locale.tr, words)
         if not hits:
             self._show_widgets(*self._nothing(words))
             return
-        flow = Flow(lambda: self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
+        flow = AutoGrid(lambda: self.shell.theme.text(24), most=2, gap=self.shell.theme.space(1.5))
         for _, rule in hits[:_SHOWN]:
             flow.add_widget(RulePanel(self.shell, self._guide, self._reading, rule, False, self.follow, words))
-        self._show_widgets(Words(self.shell, count(FOUND, len(hits)), bold=True), flow)
+        self._show_widgets(TextLabel(self.shell, count(FOUND, len(hits)), bold=True), flow)
 
     def _nothing(self, words: str) -> list[Widget]:
         """Suggest what to look for instead."""
-        shell, near = self.shell, self._guide.near(self.shell.voice.speech, words)
+        shell, near = self.shell, self._guide.near(self.shell.locale.tr, words)
         said = N_("No rule has these words. Did you mean one of these?") if near else N_("No rule has these words.")
         chips = [Chip(shell, verbatim(word), partial(self._instead, word)) for word in near]
-        return [Words(shell, say(said), bold=True), Chips(shell, chips)]
+        return [TextLabel(shell, lazy_text(said), bold=True), Chips(shell, chips)]
 
     def _instead(self, word: str) -> None:
         self.field.text = word
@@ -442,5 +442,5 @@ class Rules(Titled):
         self.scroll.scroll_y = 1 - min(1.0, max(0.0, above / beyond))
 
 
-def _plainly(text: str, _speech: Speech) -> str:
+def _plainly(text: str, _tr: Translator) -> str:
     return text

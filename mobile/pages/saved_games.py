@@ -14,25 +14,25 @@ from kivy.uix.widget import Widget
 from companion.record.game_file import name_beside
 from companion.record.library import THERE_ALREADY
 from companion.refusal import Refused
-from companion.reports.branches import DIFFERENT_WAYS, STAYS, Branch, Fork, alike_line, deed_line, where_line
-from companion.session.wording import arrival_line
-from companion.translator import N_, NN_, Speech
-from mobile.core.records import import_game, open_saved
-from mobile.core.saved_games import Saved, saved_as
+from companion.reports.branches import DIFFERENT_WAYS, STAYS, Branch, Fork, action_line, alike_line, where_line
+from companion.session.wording import import_line
+from companion.translator import N_, NN_, Translator
+from mobile.core.records import import_saved, open_saved
+from mobile.core.saved_games import SavedGame, saved_game_of
 from mobile.core.shell import Shell
 from mobile.pages.file_picker import which_file
 from mobile.pages.game_list import GameList, line_of, saved_card
-from mobile.pages.job import Gradually
+from mobile.pages.job import IncrementalTask
 from mobile.pages.open_game import open_game, open_table
 from mobile.pages.titled_page import Titled
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, refusal_sentence, say
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import NO_PLACE, lazy_text, refusal_sentence
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _GAMES = NN_("{n} game", "{n} games")
 
@@ -44,13 +44,13 @@ class Games(Titled):
     """
 
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Saved games")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Saved games")), **kwargs)
         self._chosen: Path | None = None
         self._arrived = arrived
-        self._reading: Gradually[Saved] | None = None
+        self._reading: IncrementalTask[SavedGame] | None = None
         self._all = 0
         self._list = GameList(shell, self.choose)
-        self._far = Words(shell, self._how_far, role="faint")
+        self._far = TextLabel(shell, self._how_far, role="faint")
         self.scroll.steady()
 
     def on_enter(self) -> None:
@@ -71,35 +71,37 @@ class Games(Titled):
     def _build(self) -> None:
         """Build the list anew. The first lines show at once, and more with each frame."""
         self._stop()
-        shelf = self.shell.desk.shelf
+        saved_games = self.shell.app_state.saved_games
         self._list = GameList(self.shell, self.choose)
         self._list.choose(self._chosen)
         self._fill(self._list)
         self._show_foot()
         try:
-            paths = shelf.library.paths()
+            paths = saved_games.library.paths()
         except Refused as why:
-            self._fill(Words(self.shell, refusal_sentence(why), size=1.1))
+            self._fill(TextLabel(self.shell, refusal_sentence(why), size=1.1))
             return
         self._all = len(paths)
-        self._reading = Gradually(map(shelf.game, paths), self._list.put, self._all_read, self._tell_how_far)
+        self._reading = IncrementalTask(
+            map(saved_games.game, paths), self._list.put, self._all_read, self._tell_how_far
+        )
         self._reading.begin()
 
     def _all_read(self) -> None:
         self._reading = None
-        self.shell.desk.shelf.keep()
+        self.shell.app_state.saved_games.keep()
         self._renewed()
 
     def _stop(self) -> None:
         if self._reading is not None:
             self._reading.stop()
             self._reading = None
-            self.shell.desk.shelf.keep()
+            self.shell.app_state.saved_games.keep()
 
     def _renewed(self, path: Path | None = None) -> None:
         """Update the list after a change; the game at `path`, if given, has come, gone or become another."""
         if path is not None and path.is_file():
-            self._list.put(self.shell.desk.shelf.game(path))
+            self._list.put(self.shell.app_state.saved_games.game(path))
         elif path is not None:
             self._list.drop(path)
         self._list.choose(self._chosen)
@@ -117,10 +119,10 @@ class Games(Titled):
             self.body.add_widget(self._far, index=len(self.body.children))
         self._far.say(self._how_far)
 
-    def _how_far(self, speech: Speech) -> str:
+    def _how_far(self, tr: Translator) -> str:
         if self._reading is None:
-            return speech.count(*_GAMES, self._list.number)
-        return speech(N_("{n} of {number} games read"), n=self._list.number, number=self._all)
+            return tr.count(*_GAMES, self._list.number)
+        return tr(N_("{n} of {number} games read"), n=self._list.number, number=self._all)
 
     def _fill(self, *widgets: Widget) -> None:
         """Show other widgets, scrolled as far down as before."""
@@ -128,7 +130,7 @@ class Games(Titled):
         self.fill(*widgets)
         self.scroll.steady(above)
 
-    def choose(self, saved: Saved) -> None:
+    def choose(self, saved: SavedGame) -> None:
         """Choose a game by a touch; a second touch opens it."""
         if saved.path == self._chosen and not saved.faults:
             self.open(saved)
@@ -140,45 +142,45 @@ class Games(Titled):
     def _show_foot(self) -> None:
         """Show what can be done with the chosen game, or without one."""
         shell, path = self.shell, self._chosen
-        saved = shell.desk.shelf.game(path) if path is not None and path.is_file() else None
+        saved = shell.app_state.saved_games.game(path) if path is not None and path.is_file() else None
         if saved is None:
-            back = Button(shell, say(N_("Bring back")), self._bring_back)
+            back = Button(shell, lazy_text(N_("Bring back")), self._bring_back)
             find = partial(which_file, shell, self.take_in, self.tell)
-            take = Button(shell, say(N_("Import a game")), find, role="plain")
-            ahead = Button(shell, say(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
-            self.act(*([back] if shell.desk.shelf.library.removed() else []), take, ahead)
+            take = Button(shell, lazy_text(N_("Import a game")), find, role="plain")
+            ahead = Button(shell, lazy_text(N_("Who is ahead")), partial(shell.go, "standings"), role="plain")
+            self.act(*([back] if shell.app_state.saved_games.library.removed() else []), take, ahead)
             return
-        away = Button(shell, say(N_("Remove")), partial(self.remove, saved), role="quiet")
+        away = Button(shell, lazy_text(N_("Remove")), partial(self.remove, saved), role="quiet")
         buttons = [away]
         if saved.faults:
-            buttons.append(Button(shell, say(N_("Copy out")), partial(self._copy, saved)))
+            buttons.append(Button(shell, lazy_text(N_("Copy out")), partial(self._copy, saved)))
         else:
-            buttons.append(Button(shell, say(N_("Pack away or share")), partial(self._pack, saved)))
+            buttons.append(Button(shell, lazy_text(N_("Pack away or share")), partial(self._pack, saved)))
             said = N_("Step through") if saved.over else N_("Go on")
-            buttons.append(Button(shell, say(said), partial(self.open, saved), role="loud"))
+            buttons.append(Button(shell, lazy_text(said), partial(self.open, saved), role="loud"))
         self.act(*buttons)
 
-    def open(self, saved: Saved) -> None:
+    def open(self, saved: SavedGame) -> None:
         """Open a game to go on with it."""
         try:
             open_game(self.shell, saved.path)
         except Refused as why:
             self.tell(refusal_sentence(why))
 
-    def remove(self, saved: Saved) -> None:
+    def remove(self, saved: SavedGame) -> None:
         """Put a game aside, and offer to bring it back."""
         try:
-            self.shell.desk.shelf.library.remove(saved.path)
+            self.shell.app_state.saved_games.library.remove(saved.path)
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
         self._chosen = None
-        self.tell(say(N_("“{name}” is put aside. It can be brought back for a while."), name=saved.path.stem))
+        self.tell(lazy_text(N_("“{name}” is put aside. It can be brought back for a while."), name=saved.path.stem))
         self._renewed(saved.path)
 
     def _bring_back(self) -> None:
         """Bring back the game that was put aside last; with the next touch the one before it."""
-        library = self.shell.desk.shelf.library
+        library = self.shell.app_state.saved_games.library
         try:
             for aside in library.removed()[:1]:
                 self._chosen = library.bring_back(aside)
@@ -188,18 +190,18 @@ class Games(Titled):
         self.tell(None)
         self._renewed(self._chosen)
 
-    def _copy(self, saved: Saved) -> None:
+    def _copy(self, saved: SavedGame) -> None:
         try:
-            path = self.shell.desk.shelf.library.copy_out(saved.path, share_folder())
+            path = self.shell.app_state.saved_games.library.copy_out(saved.path, share_folder())
         except OSError:
-            self.tell(say(NO_PLACE))
+            self.tell(lazy_text(NO_PLACE))
             return
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
-        self.tell(say(N_("Copied to {path}."), path=path))
+        self.tell(lazy_text(N_("Copied to {path}."), path=path))
 
-    def _pack(self, saved: Saved) -> None:
+    def _pack(self, saved: SavedGame) -> None:
         """Open the page that hands a game on, as it is saved; a game that nobody has open is opened for it."""
         try:
             game = open_saved(self.shell.games, saved.path)
@@ -211,15 +213,15 @@ class Games(Titled):
     def take_in(self, path: Path) -> None:
         """Import a game: read it to its end, then copy it, unless it is here already."""
         try:
-            arrival = import_game(self.shell.games, self.shell.desk.shelf.library, path)
+            import_result = import_saved(self.shell.games, self.shell.app_state.saved_games.library, path)
         except Refused as why:
             self.tell(refusal_sentence(why))
             self._chosen = Path(str(why.facts["path"])) if why.reason is THERE_ALREADY else self._chosen
             self._renewed(self._chosen)
             return
-        self._chosen = arrival.path
-        self.tell(lambda speech: arrival_line(speech, arrival))
-        self._renewed(arrival.path)
+        self._chosen = import_result.path
+        self.tell(lambda tr: import_line(tr, import_result))
+        self._renewed(import_result.path)
 
     def _dropped(self, _window: Any, name: bytes, *_: object) -> None:
         """Import a file dropped on the window, if it is a game."""
@@ -231,7 +233,7 @@ def _no_games(shell: Shell) -> Panel:
     side = picture_side(shell, 6)
     panel.add_widget(Picture(shell, *shell.picture("games"), size_hint=(1, None), height=side))
     words = N_("No games yet. Each game is saved here automatically, from its first moment on.")
-    panel.add_widget(Words(shell, say(words), align="center", size=1.1))
+    panel.add_widget(TextLabel(shell, lazy_text(words), align="center", size=1.1))
     return panel
 
 
@@ -241,34 +243,34 @@ _GO_ON = N_("Go on with this one")
 _LATER = N_("Decide later")
 
 
-class CoursesPage(Titled):
+class BranchesPage(Titled):
     """The page that chooses among the branches of `fork`, a game on which this window has a lock. Nothing is lost.
 
     If you decide later, you see the table as it is saved.
     """
 
     def __init__(self, shell: Shell, fork: Fork, **kwargs: Any) -> None:
-        super().__init__(shell, say(_TITLE), **kwargs)
+        super().__init__(shell, lazy_text(_TITLE), **kwargs)
         self._fork = fork
         self._chosen: int | None = None
-        self._game = shell.games[fork.branches[0].course.kind.name]
+        self._game = shell.games[fork.branches[0].replay.kind.name]
         self._cards = [self._card(number, branch) for number, branch in enumerate(fork.branches)]
-        flow = filled(Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5)), *self._cards)
-        stays = say(STAYS, name=name_beside(fork.path))
-        which = Words(shell, say(_WHICH), bold=True)
-        self.fill(which, flow, Words(shell, self._why), Words(shell, stays, role="faint"))
+        flow = filled(AutoGrid(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(1.5)), *self._cards)
+        stays = lazy_text(STAYS, name=name_beside(fork.path))
+        which = TextLabel(shell, lazy_text(_WHICH), bold=True)
+        self.fill(which, flow, TextLabel(shell, self._why), TextLabel(shell, stays, role="faint"))
         self._show_foot()
 
-    def _why(self, speech: Speech) -> str:
-        return f"{speech(DIFFERENT_WAYS)} {alike_line(speech, self._fork)}"
+    def _why(self, tr: Translator) -> str:
+        return f"{tr(DIFFERENT_WAYS)} {alike_line(tr, self._fork)}"
 
-    def _card(self, number: int, branch: Branch) -> Card:
+    def _card(self, number: int, branch: Branch) -> MenuCard:
         path = self._fork.path if branch.other is None else branch.other.path
-        saved = replace(saved_as(self.shell.games, path, branch.course), forked=False)
+        saved = replace(saved_game_of(self.shell.games, path, branch.replay), forked=False)
 
-        def text(speech: Speech) -> str:
-            line = line_of(saved, self._game, speech)
-            return f"{line}\n{deed_line(self._game.module, speech, self._fork, branch)}"
+        def text(tr: Translator) -> str:
+            line = line_of(saved, self._game, tr)
+            return f"{line}\n{action_line(self._game.module, tr, self._fork, branch)}"
 
         return saved_card(self.shell, saved, partial(self.choose, number), partial(where_line, branch=branch), text)
 
@@ -281,8 +283,8 @@ class CoursesPage(Titled):
         self._show_foot()
 
     def _show_foot(self) -> None:
-        later = Button(self.shell, say(_LATER), self._open, role="quiet")
-        go_on = Button(self.shell, say(_GO_ON), self.go_on, role="loud")
+        later = Button(self.shell, lazy_text(_LATER), self._open, role="quiet")
+        go_on = Button(self.shell, lazy_text(_GO_ON), self.go_on, role="loud")
         self.act(later, *([go_on] if self._chosen is not None else []))
 
     def go_on(self) -> None:

@@ -16,12 +16,12 @@ from mobile.core.settings import FINGERS, SCALES
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import refusal_sentence, say, verbatim
-from mobile.ui.menu_cards import Card, SwitchCard
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.menu_cards import MenuCard, SwitchCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 ACROSS = {
     "far": (N_("Read across the table"), N_("Whose turn it is, values and refusals in letters for 1.5 m.")),
@@ -30,7 +30,7 @@ ACROSS = {
 """Settings by name: what they are called, and what they do."""
 
 
-class TableSwitches(Flow):
+class TableSwitches(AutoGrid):
     """Switch cards for a table around one tablet; `told` adds what each does, `changed` is called after a touch."""
 
     def __init__(self, shell: Shell, changed: Callable[[], object] = lambda: None, told: bool = True) -> None:
@@ -38,21 +38,23 @@ class TableSwitches(Flow):
         self.shell, self._changed = shell, changed
         self.cards: dict[str, SwitchCard] = {}
         for name, (title, line) in ACROSS.items():
-            card = SwitchCard(shell, partial(self._turn, name), say(title), say(line) if told else None, size=1.0)
+            card = SwitchCard(
+                shell, partial(self._turn, name), lazy_text(title), lazy_text(line) if told else None, size=1.0
+            )
             self.cards[name] = card
             self.add_widget(card)
         self._show()
 
     def _turn(self, name: str) -> None:
-        desk = self.shell.desk
-        desk.remember(**{name: not getattr(desk.settings, name)})
-        self.shell.theme.dress(desk.settings)
+        app_state = self.shell.app_state
+        app_state.remember(**{name: not getattr(app_state.settings, name)})
+        self.shell.theme.dress(app_state.settings)
         self._show()
         self._changed()
 
     def _show(self) -> None:
         for name, card in self.cards.items():
-            card.choose(getattr(self.shell.desk.settings, name))
+            card.choose(getattr(self.shell.app_state.settings, name))
 
 
 _LINES = {
@@ -87,7 +89,7 @@ class SettingsPage(Titled):
     """The page of settings. It is built anew where sizes change, and stays where it was scrolled to."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Settings")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Settings")), **kwargs)
         self._soon = Clock.create_trigger(self._build, -1)
         shell.theme.bind(scale=self._soon, finger=self._soon)
         self._build()
@@ -95,16 +97,17 @@ class SettingsPage(Titled):
     def _build(self, *_: object) -> None:
         shell = self.shell
         where = self.scroll.scroll_y
-        self._groups: list[tuple[str, list[tuple[Any, Card]]]] = []
-        self._switches: list[tuple[str, str, Card]] = []
+        self._groups: list[tuple[str, list[tuple[Any, MenuCard]]]] = []
+        self._switches: list[tuple[str, str, MenuCard]] = []
         languages: list[Any] = [(language, verbatim(NATIVE_NAMES[language]), None, []) for language in LANGUAGES]
         palettes: list[Any] = [
-            (palette, say(title), say(line), self._sample(palette)) for palette, (title, line) in _PALETTES.items()
+            (palette, lazy_text(title), lazy_text(line), self._sample(palette))
+            for palette, (title, line) in _PALETTES.items()
         ]
         percents: list[Any] = [
             (
                 scale,
-                partial(_percent, scale) if scale else say(_SYSTEM),
+                partial(_percent, scale) if scale else lazy_text(_SYSTEM),
                 None,
                 self._letters(scale or shell.theme.scale),
             )
@@ -112,18 +115,18 @@ class SettingsPage(Titled):
         ]
         fingers: list[Any] = [(finger, partial(_percent, finger), None, []) for finger in FINGERS]
         widgets: list[Widget] = [
-            self._group(say(N_("Language")), "language", languages, 7, self._speak),
-            self._group(say(N_("Colours")), "palette", palettes, 14, partial(self._look, "palette")),
-            self._group(say(N_("Text size")), "scale", percents, 5.2, partial(self._look, "scale")),
-            self._group(say(N_("Touch size")), "finger", fingers, 4.5, partial(self._look, "finger")),
+            self._group(lazy_text(N_("Language")), "language", languages, 7, self._speak),
+            self._group(lazy_text(N_("Colours")), "palette", palettes, 14, partial(self._look, "palette")),
+            self._group(lazy_text(N_("Text size")), "scale", percents, 5.2, partial(self._look, "scale")),
+            self._group(lazy_text(N_("Touch size")), "finger", fingers, 4.5, partial(self._look, "finger")),
             self._flags(),
-            Words(
+            TextLabel(
                 shell,
-                say(N_("Games and settings are kept in {folder}."), folder=shell.folder),
+                lazy_text(N_("Games and settings are kept in {folder}."), folder=shell.folder),
                 role="faint",
                 size=0.9,
             ),
-            Button(shell, say(N_("About this app")), partial(shell.go, "about"), role="quiet"),
+            Button(shell, lazy_text(N_("About this app")), partial(shell.go, "about"), role="quiet"),
         ]
         self.fill(*widgets)
         self.scroll.scroll_y = where
@@ -133,12 +136,12 @@ class SettingsPage(Titled):
         self, title: Any, name: str, choices: list[Any], least: float, chosen: Callable[[Any], object]
     ) -> Widget:
         panel = Panel(self.shell, None)
-        panel.add_widget(Words(self.shell, title, size=1.1, bold=True))
-        panel.add_widget(Words(self.shell, say(_LINES[name]), size=0.9, role="faint"))
-        flow = Flow(lambda: self.shell.theme.text(least), most=5, gap=self.shell.theme.space(1.5), even=False)
+        panel.add_widget(TextLabel(self.shell, title, size=1.1, bold=True))
+        panel.add_widget(TextLabel(self.shell, lazy_text(_LINES[name]), size=0.9, role="faint"))
+        flow = AutoGrid(lambda: self.shell.theme.text(least), most=5, gap=self.shell.theme.space(1.5), even=False)
         cards = []
         for value, said, line, shows in choices:
-            card = Card(self.shell, partial(chosen, value), said, line, shows, upright=True, size=1.0)
+            card = MenuCard(self.shell, partial(chosen, value), said, line, shows, upright=True, size=1.0)
             cards.append((value, card))
             flow.add_widget(card)
         self._groups.append((name, cards))
@@ -146,34 +149,38 @@ class SettingsPage(Titled):
         return panel
 
     def _flags(self) -> Widget:
-        panel = filled(Panel(self.shell, None), Words(self.shell, say(N_("At the table")), size=1.1, bold=True))
+        panel = filled(
+            Panel(self.shell, None), TextLabel(self.shell, lazy_text(N_("At the table")), size=1.1, bold=True)
+        )
         flow = self._cards()
         for name, (title, line) in _FLAGS.items():
             if name == "felt" and "ANDROID_ARGUMENT" not in os.environ:
                 continue  # nothing else ticks
-            card = SwitchCard(self.shell, partial(self._toggle, name), say(title), say(line), size=1.0)
+            card = SwitchCard(self.shell, partial(self._toggle, name), lazy_text(title), lazy_text(line), size=1.0)
             self._groups.append((name, [(True, card)]))
             flow.add_widget(card)
         panel.add_widget(flow)
         for game in self.shell.games.values():
             switches = game.switches()
             if switches and len(self.shell.games) > 1:
-                panel.add_widget(Words(self.shell, verbatim(game.title), bold=True))
+                panel.add_widget(TextLabel(self.shell, verbatim(game.title), bold=True))
                 flow = self._cards()
                 panel.add_widget(flow)
             for name, (title, line) in switches.items():
-                card = SwitchCard(self.shell, partial(self._switch, game.word, name), say(title), say(line), size=1.0)
+                card = SwitchCard(
+                    self.shell, partial(self._switch, game.word, name), lazy_text(title), lazy_text(line), size=1.0
+                )
                 self._switches.append((game.word, name, card))
                 flow.add_widget(card)
         return panel
 
-    def _cards(self) -> Flow:
-        return Flow(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
+    def _cards(self) -> AutoGrid:
+        return AutoGrid(lambda: self.shell.theme.text(16), most=3, gap=self.shell.theme.space(1.5), even=False)
 
     def _letters(self, scale: float) -> list[Widget]:
         """Return a sample of words in a text size."""
         high = 1.5 * SCALES[-1] / self.shell.theme.scale  # all alike, so that only the letters differ
-        words = Words(
+        words = TextLabel(
             self.shell, verbatim("Abc"), size=scale / self.shell.theme.scale, bold=True, align="center", grows=False
         )
         words.size_hint_y, words.height = None, self.shell.theme.text(high)
@@ -192,37 +199,37 @@ class SettingsPage(Titled):
 
     def _show(self) -> None:
         """Show the settings that hold now; and why one could not be kept."""
-        settings = self.shell.desk.settings
+        settings = self.shell.app_state.settings
         for name, cards in self._groups:
-            now = self.shell.voice.language if name == "language" else getattr(settings, name)
+            now = self.shell.locale.language if name == "language" else getattr(settings, name)
             for value, card in cards:
                 card.choose(value == now)
         for game, name, card in self._switches:
             card.choose(settings.own.get(game, {}).get(name) is True)
-        trouble = self.shell.desk.pop_trouble()
+        trouble = self.shell.app_state.pop_trouble()
         if trouble is not None:
             self.tell(refusal_sentence(trouble))
 
     def _speak(self, language: str) -> None:
-        self.shell.voice.language = language
-        self.shell.desk.remember(language=language)
+        self.shell.locale.language = language
+        self.shell.app_state.remember(language=language)
         self._show()
 
     def _look(self, name: str, value: object) -> None:
         """Change a setting of the look; the page is built anew where sizes change by it."""
-        self.shell.desk.remember(**{name: value})
-        self.shell.theme.dress(self.shell.desk.settings)
+        self.shell.app_state.remember(**{name: value})
+        self.shell.theme.dress(self.shell.app_state.settings)
         self._show()
 
     def _toggle(self, name: str) -> None:
-        self._look(name, not getattr(self.shell.desk.settings, name))
+        self._look(name, not getattr(self.shell.app_state.settings, name))
 
     def _switch(self, game: str, name: str) -> None:
         """Switch a wish of one game on or off."""
-        now = self.shell.desk.settings.own.get(game, {}).get(name) is not True
-        self.shell.desk.remember_for(game, **{name: now})
+        now = self.shell.app_state.settings.own.get(game, {}).get(name) is not True
+        self.shell.app_state.remember_for(game, **{name: now})
         self._show()
 
 
-def _percent(share: float, _speech: object) -> str:
+def _percent(share: float, _tr: object) -> str:
     return f"{round(share * 100)} %"

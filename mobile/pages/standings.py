@@ -17,18 +17,18 @@ from companion.reports.interface import GameModule, Games
 from companion.standings import command
 from companion.standings import model as who
 from companion.standings.command import Read, read_games
-from companion.standings.model import FinishedGame, Pair, People, Person, Standings, standings
-from companion.translator import N_, NN_, Speech
+from companion.standings.model import Aliases, FinishedGame, Pair, Person, Standings, standings
+from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.job import Gradually
+from mobile.pages.job import IncrementalTask
 from mobile.pages.titled_page import Titled
 from mobile.platform.files import share_folder
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, count, say, verbatim
-from mobile.ui.menu_cards import Card
-from mobile.ui.text import Said, Words
+from mobile.ui.dialogs import Dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import NO_PLACE, count, lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
+from mobile.ui.text import LazyText, TextLabel
 
 STANDINGS = N_("Who is ahead")
 _HINT = N_("Is one person written in two ways? Tap a name to join them.")
@@ -41,13 +41,13 @@ class StandingsPage(Titled):
     """The page. `found` is what has been read of the saved games."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(STANDINGS), **kwargs)
+        super().__init__(shell, lazy_text(STANDINGS), **kwargs)
         self._games: Games = {word: game.module for word, game in shell.games.items()}
-        self._folder = shell.desk.shelf.library.folder
+        self._folder = shell.app_state.saved_games.library.folder
         self.found: list[Read] = []
-        self._people = People()
-        self._reading: Gradually[Read] | None = None
-        self._far = Words(shell, self._how_far, role="faint")
+        self._people = Aliases()
+        self._reading: IncrementalTask[Read] | None = None
+        self._far = TextLabel(shell, self._how_far, role="faint")
 
     def on_enter(self) -> None:
         """Read the games again: some may have come, gone or ended."""
@@ -59,7 +59,7 @@ class StandingsPage(Titled):
         except Refused as why:
             self._refused(why)
         self.fill(self._far)
-        self._reading = Gradually(
+        self._reading = IncrementalTask(
             read_games(self._games, self._folder), self._read, self._after_reading, self._tell_how_far
         )
         try:
@@ -71,7 +71,7 @@ class StandingsPage(Titled):
         """Stop reading: another page is shown."""
         super().on_leave()
         self._stop()
-        self.sheets.close()
+        self.dialogs.close()
 
     def _stop(self) -> None:
         if self._reading is not None:
@@ -79,7 +79,7 @@ class StandingsPage(Titled):
             self._reading = None
 
     def _refused(self, why: Refused) -> None:
-        self.tell(lambda speech: explain(speech, why))
+        self.tell(lambda tr: explain(tr, why))
 
     def _read(self, read: Read) -> None:
         self.found.append(read)
@@ -87,10 +87,10 @@ class StandingsPage(Titled):
     def _tell_how_far(self) -> None:
         self._far.say(self._how_far)
 
-    def _how_far(self, speech: Speech) -> str:
+    def _how_far(self, tr: Translator) -> str:
         if not self.found:
             return ""
-        return speech(N_("{n} of {number} games read"), n=len(self.found), number=self.found[-1].of)
+        return tr(N_("{n} of {number} games read"), n=len(self.found), number=self.found[-1].of)
 
     def _after_reading(self) -> None:
         self._reading = None
@@ -115,65 +115,69 @@ class StandingsPage(Titled):
             if mine:
                 widgets += self._game(game, mine)
         if widgets:
-            widgets.insert(0, Words(shell, say(_HINT), role="faint"))
+            widgets.insert(0, TextLabel(shell, lazy_text(_HINT), role="faint"))
         else:
-            widgets.append(Words(shell, say(command.NONE_YET), align="center", size=1.1))
-        widgets.append(Words(shell, self._left_out, role="faint"))
+            widgets.append(TextLabel(shell, lazy_text(command.NONE_YET), align="center", size=1.1))
+        widgets.append(TextLabel(shell, self._left_out, role="faint"))
         self.fill(*widgets)
         if finished:
             self.act(
-                Button(shell, say(N_("As a table (CSV)")), partial(self.write, ".csv"), role="plain"),
-                Button(shell, say(N_("For BG Stats")), partial(self.write, ".bgsplay"), role="plain"),
+                Button(shell, lazy_text(N_("As a table (CSV)")), partial(self.write, ".csv"), role="plain"),
+                Button(shell, lazy_text(N_("For BG Stats")), partial(self.write, ".bgsplay"), role="plain"),
             )
         else:
             self.act()
 
-    def _left_out(self, speech: Speech) -> str:
-        return "\n".join(command.left_out(self._games, speech, self.found))
+    def _left_out(self, tr: Translator) -> str:
+        return "\n".join(command.left_out(self._games, tr, self.found))
 
     def _game(self, game: GameModule, mine: list[FinishedGame]) -> list[Widget]:
         shell, found = self.shell, standings(mine, self._people)
         title = count(NN_("{title}, {n} game", "{title}, {n} games"), len(mine), title=game.ABOUT.title)
-        flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
+        flow = AutoGrid(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
         for person in found.people:
             line = partial(_lines, game, person, found)
-            flow.add_widget(Card(shell, partial(self.ask, person.name), partial(_named, person), line))
-        below = filled(Panel(shell, "panel"), Words(shell, lambda speech: command.start_line(speech, found)))
+            flow.add_widget(MenuCard(shell, partial(self.ask, person.name), partial(_named, person), line))
+        below = filled(Panel(shell, "panel"), TextLabel(shell, lambda tr: command.start_line(tr, found)))
         if found.pairs:
-            below.add_widget(Words(shell, say(_MEETINGS), bold=True))
+            below.add_widget(TextLabel(shell, lazy_text(_MEETINGS), bold=True))
             for pair in found.pairs:
-                below.add_widget(Words(shell, partial(_paired, pair)))
-        return [Words(shell, title, size=1.25, bold=True), flow, below]
+                below.add_widget(TextLabel(shell, partial(_paired, pair)))
+        return [TextLabel(shell, title, size=1.25, bold=True), flow, below]
 
     # Who is who
 
     def ask(self, name: str) -> None:
         """Open a sheet that asks whom a name may also mean, and lists the spellings already joined."""
         shell, content = self.shell, Panel(self.shell, None)
-        sheet = Sheet(shell, verbatim(name), content, shell.theme.text(26))
+        dialog = Dialog(shell, verbatim(name), content, shell.theme.text(26))
         spellings = [spelling for spelling, person in self._people.joined.items() if person == name]
         for spelling in spellings:
-            said = say(N_("{spelling} is somebody else"), spelling=spelling)
-            content.add_widget(Button(shell, said, sheet.closing(partial(self.part, spelling)), role="quiet"))
+            said = lazy_text(N_("{spelling} is somebody else"), spelling=spelling)
+            content.add_widget(Button(shell, said, dialog.closing(partial(self.part, spelling)), role="quiet"))
         if others := _may_be(name, self._people, self.finished):
-            content.add_widget(Words(shell, say(N_("{name} is the same person as"), name=name)))
-            flow = Flow(lambda: shell.theme.text(8), most=3, gap=shell.theme.space())
+            content.add_widget(TextLabel(shell, lazy_text(N_("{name} is the same person as"), name=name)))
+            flow = AutoGrid(lambda: shell.theme.text(8), most=3, gap=shell.theme.space())
             for other in others:
-                flow.add_widget(Button(shell, verbatim(other), sheet.closing(partial(self.join, name, other))))
+                flow.add_widget(Button(shell, verbatim(other), dialog.closing(partial(self.join, name, other))))
             content.add_widget(flow)
         else:
-            content.add_widget(Words(shell, say(N_("{name} has played against all the others."), name=name)))
-        self.sheets.open(sheet)
+            content.add_widget(
+                TextLabel(shell, lazy_text(N_("{name} has played against all the others."), name=name))
+            )
+        self.dialogs.open(dialog)
 
     def join(self, spelling: str, person: str) -> None:
         """Make both names one person from now on."""
-        self._change(lambda people: people.join(spelling, person), say(_JOINED, spelling=spelling, person=person))
+        self._change(
+            lambda people: people.join(spelling, person), lazy_text(_JOINED, spelling=spelling, person=person)
+        )
 
     def part(self, spelling: str) -> None:
         """Make a spelling a separate person again."""
-        self._change(lambda people: people.part(spelling), say(_PARTED, spelling=spelling))
+        self._change(lambda people: people.part(spelling), lazy_text(_PARTED, spelling=spelling))
 
-    def _change(self, changed: Callable[[People], People], said: Said) -> None:
+    def _change(self, changed: Callable[[Aliases], Aliases], said: LazyText) -> None:
         try:
             self._people = who.change(self._folder, changed, self.finished)
         except Refused as why:
@@ -187,17 +191,17 @@ class StandingsPage(Titled):
     def write(self, kind: str) -> None:
         """Write a file of all games that count; it is never sent by itself."""
         try:
-            path = free(share_folder(), self.shell.voice.speech(STANDINGS), kind)
+            path = free(share_folder(), self.shell.locale.tr(STANDINGS), kind)
             undated = _write(path, kind, self._games, self.finished, self._people)
         except OSError:
-            self.tell(say(NO_PLACE))
+            self.tell(lazy_text(NO_PLACE))
         except Refused as why:
             self._refused(why)
         else:
             self.tell(partial(_written, path, undated))
 
 
-def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list[str]:
+def _may_be(name: str, people: Aliases, finished: Sequence[FinishedGame]) -> list[str]:
     """Return the people whom a name may also mean: all who never played against them."""
     found = []
     every = {people.person(each.name, game.file) for game in finished for each in game.result.players}
@@ -208,7 +212,7 @@ def _may_be(name: str, people: People, finished: Sequence[FinishedGame]) -> list
     return found
 
 
-def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: People) -> int:
+def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame], people: Aliases) -> int:
     """Write a file of all games that count; return how many lack a known day, and so are not in it."""
     from companion.reports.output import write
 
@@ -217,23 +221,23 @@ def _write(path: Path, kind: str, games: Games, finished: Sequence[FinishedGame]
         text = command.table(inside, people, now).encode("utf-8-sig")
     else:
         inside = [ended for ended in finished if ended.known_day(now)]
-        text = command.log_book(games, inside, people).encode()
+        text = command.log_plays(games, inside, people).encode()
     write(path, text, over=False)
     return len(finished) - len(inside)
 
 
-def _written(path: Path, undated: int, speech: Speech) -> str:
-    said = speech(N_("The file is in {path}"), path=path)
-    return f"{said}\n{speech.count(*command.UNDATED, undated)}" if undated else said
+def _written(path: Path, undated: int, tr: Translator) -> str:
+    said = tr(N_("The file is in {path}"), path=path)
+    return f"{said}\n{tr.count(*command.UNDATED, undated)}" if undated else said
 
 
-def _named(person: Person, speech: Speech) -> str:
-    return command.person_line(speech, person)
+def _named(person: Person, tr: Translator) -> str:
+    return command.person_line(tr, person)
 
 
-def _lines(game: GameModule, person: Person, found: Standings, speech: Speech) -> str:
-    return "\n".join(command.person_lines(speech, person, found, partial(command.coral, game, speech)))
+def _lines(game: GameModule, person: Person, found: Standings, tr: Translator) -> str:
+    return "\n".join(command.person_lines(tr, person, found, partial(command.coral, game, tr)))
 
 
-def _paired(pair: Pair, speech: Speech) -> str:
-    return command.pair_line(speech, pair)
+def _paired(pair: Pair, tr: Translator) -> str:
+    return command.pair_line(tr, pair)

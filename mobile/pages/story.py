@@ -20,8 +20,8 @@ from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import Panel
-from mobile.ui.lazy_text import refusal_sentence, say, verbatim
-from mobile.ui.text import Words
+from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.text import TextLabel
 
 _STEP = 4  # pixels: a chart is drawn anew where its width has changed by as much
 
@@ -30,10 +30,10 @@ class Story(Titled):
     """The page with the story of `game` as far as it was played. It shows only what everybody has seen."""
 
     def __init__(self, shell: Shell, game: Game[Any, Any, Any], **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("The story of the game")), **kwargs)
+        super().__init__(shell, lazy_text(N_("The story of the game")), **kwargs)
         self.game = game
         self.charts: list[Chart] = []
-        shell.voice.bind(language=self.tell_it)
+        shell.locale.bind(language=self.tell_it)
         self.tell_it()
 
     def tell_it(self, *_: object) -> None:
@@ -43,23 +43,23 @@ class Story(Titled):
         panels = []
         for figure, chart in zip(figures, self.charts, strict=True):
             panel = Panel(self.shell, "page")
-            panel.add_widget(Words(self.shell, verbatim(figure.title), role="ink", size=1.25, bold=True))
-            panel.add_widget(Words(self.shell, verbatim(figure.sentence), role="ink"))
+            panel.add_widget(TextLabel(self.shell, verbatim(figure.title), role="ink", size=1.25, bold=True))
+            panel.add_widget(TextLabel(self.shell, verbatim(figure.sentence), role="ink"))
             panel.add_widget(chart)
             panels.append(panel)
-        self.fill(*(panels or [Words(self.shell, refusal_sentence(Refused(NO_STORY)), align="center")]))
+        self.fill(*(panels or [TextLabel(self.shell, refusal_sentence(Refused(NO_STORY)), align="center")]))
         if figures:
             pack = partial(self.shell.go, "pack", game=self.game)
-            self.act(Button(self.shell, say(N_("Share or print")), pack, role="quiet"))
+            self.act(Button(self.shell, lazy_text(N_("Share or print")), pack, role="quiet"))
 
     def on_close(self) -> None:
         """Stop following the language; charts that are not drawn yet need not be."""
-        self.shell.voice.unbind(language=self.tell_it)
+        self.shell.locale.unbind(language=self.tell_it)
         super().on_close()
 
     def _figures(self) -> list[Figure]:
         module = self.shell.games[self.game.kind.name].module
-        return list(module.reports().charts(self.shell.voice.speech, self.game.session)) if module.STORY else []
+        return list(module.reports().charts(self.shell.locale.tr, self.game.history)) if module.STORY else []
 
     def _say_value(self, text: str) -> None:
         self.tell(verbatim(text))

@@ -14,16 +14,16 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.refusal import Refused
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.geometry import HIGH, WIDE
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page, lay_out
 from mobile.ui.buttons import Button
-from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel, Scroll, filled
-from mobile.ui.lazy_text import explained, ways_to_rule
+from mobile.ui.inputs import TextField
+from mobile.ui.layouts import AutoGrid, Panel, Scroll, filled
+from mobile.ui.lazy_text import explained, rule_button
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Heading, Said, Words
+from mobile.ui.text import Heading, LazyText, TextLabel
 
 _ENTER = (13, 271)  # Enter, and the one of the number pad
 _BUTTON = 24.0  # of running text's size: no button at the foot is wider
@@ -43,7 +43,7 @@ class Titled(Page):
     """Whether a page with little on it begins lower, where eyes and fingers are."""
 
     def __init__(
-        self, shell: Shell, title: Said, widest: float = WIDEST, scrolls: bool = True, **kwargs: Any
+        self, shell: Shell, title: LazyText, widest: float = WIDEST, scrolls: bool = True, **kwargs: Any
     ) -> None:
         super().__init__(shell, **kwargs)
         space = shell.theme.space
@@ -52,7 +52,7 @@ class Titled(Page):
         self.head = Panel(shell, "band", orientation="horizontal", padding=(space(), space(0.6)), spacing=space(1.5))
         self.back_button = Button(
             shell,
-            lambda speech: "‹",
+            lambda tr: "‹",
             self._leave,
             role="quiet",
             size=1.5,
@@ -72,15 +72,15 @@ class Titled(Page):
         self.scroll = Scroll(shell, middle)
         column.add_widget(self.scroll)
         self._notice = Panel(shell, "refusal", padding=(space(2), space(1)))
-        self._said = Words(shell, lambda speech: "", role="on-refusal")
+        self._said = TextLabel(shell, lambda tr: "", role="on-refusal")
         self._news = Scroll(shell, self._said, gutter=space(), size_hint_y=None)
         self._said.bind(height=self._fit_news)
         self._notice.add_widget(self._news)
-        self._ways = Flow(
+        self._ways = AutoGrid(
             lambda: shell.theme.text(9), most=3, gap=space(1), even=False, widest=shell.theme.text(_BUTTON)
         )
         self.foot = Panel(shell, "band", padding=(space(1.5), space(1)))
-        self._buttons = Flow(
+        self._buttons = AutoGrid(
             lambda: shell.theme.text(self._least),
             most=4,
             gap=space(1),
@@ -118,7 +118,7 @@ class Titled(Page):
         """The message that the page shows now; empty if none."""
         return str(self._said.text) if self._notice.parent is not None else ""
 
-    def tell(self, said: Said | None, *ways: Widget) -> None:
+    def tell(self, said: LazyText | None, *ways: Widget) -> None:
         """Show a message above the foot, until the next one; None takes it away. `ways` are buttons beside it."""
         if self._notice.parent is not None:
             self._column.remove_widget(self._notice)
@@ -186,7 +186,7 @@ class Titled(Page):
 
     def _let_go(self) -> None:
         """Remove text fields: Kivy never lets go of one, nor of anything around it."""
-        for widget in [widget for widget in self.walk() if isinstance(widget, Field)]:
+        for widget in [widget for widget in self.walk() if isinstance(widget, TextField)]:
             widget.parent.remove_widget(widget)
 
     def _entered(self, _window: Any, key: int, *_: Any) -> bool:
@@ -229,12 +229,12 @@ NEXT = N_("Next")
 def refuse(page: Titled, *faults: Refused) -> None:
     """Show on `page` all that is not possible, with buttons to the rules that say so."""
 
-    def told(speech: Speech) -> str:
-        lines = [explained(speech, fault) for fault in faults]
+    def told(tr: Translator) -> str:
+        lines = [explained(tr, fault) for fault in faults]
         return lines[0] if len(lines) == 1 else "\n".join(f"• {line}" for line in lines)
 
     ways = dict.fromkeys(fault.reason.rule for fault in faults)
-    found = [way for name in ways for way in ways_to_rule(page.shell, name)][:_MOST_RULES]
+    found = [way for name in ways for way in rule_button(page.shell, name)][:_MOST_RULES]
     page.tell(told, *(Button(page.shell, title, opened, role="quiet", size=0.9) for title, opened in found))
 
 
@@ -245,7 +245,7 @@ _KEPT = 0.15  # of what was in sight stays there, so that the eye finds on
 _GLIDE = 0.2  # seconds
 
 
-class UnseenBelow:
+class ScrollIndicator:
     """Follows `scroll`; `changed` is called when `more` may differ. A page seen to its end once stays seen."""
 
     def __init__(self, scroll: Scroll, changed: Callable[[], object]) -> None:

@@ -10,11 +10,11 @@ from kivy.clock import Clock
 from companion.record.evening import same_game
 from companion.refusal import Refused
 from companion.session.game import Game
-from mobile.seats.clients import BUSY, PORT_TAKEN, Guests, Lamp
-from mobile.seats.hosting import Deeds, Hall, kept_beside
+from mobile.seats.clients import BUSY, PORT_TAKEN, Clients, Presence
+from mobile.seats.hosting import Channel, TaskQueue, kept_beside
 from mobile.seats.page import Page
 from mobile.seats.server import EVERYWHERE, PORT, Server, Web, bound
-from mobile.seats.snapshots import Course, course_of
+from mobile.seats.snapshots import ReplayedGame, replayed
 
 if TYPE_CHECKING:
     import socket
@@ -38,13 +38,13 @@ class Hosting:
         assert game.path is not None
         self.game, self._enter = game, enter
         self._mark: tuple[object, ...] = ()
-        self._course: Course | None = None
-        self._deeds = Deeds()
-        self.guests = Guests(same_game(game), len(game.seats), kept_beside(game.path))
-        self.hall = Hall(module, self.guests, self, self._deeds.ask)
+        self._replay: ReplayedGame | None = None
+        self._deeds = TaskQueue()
+        self.clients = Clients(same_game(game), len(game.seats), kept_beside(game.path))
+        self.channel = Channel(module, self.clients, self, self._deeds.ask)
         at = _free_port()
         self.port = int(at.getsockname()[1])
-        self._server = Server(Web(self.hall, Page(language), self.port), at)
+        self._server = Server(Web(self.channel, Page(language), self.port), at)
         self._server.start()
         self._clock = Clock.schedule_interval(self._look, EACH)
 
@@ -53,21 +53,21 @@ class Hosting:
         self._clock.cancel()
         self._deeds.end()
         self._deeds.answer()
-        self.hall.end()
+        self.channel.end()
         self._server.end()
 
     def keeps(self, seat: int) -> bool:
         """Return whether a phone has this seat, and no PIN seals it: secrets behind a PIN open on the host."""
-        return self.guests.lamp(seat) is not Lamp.FREE and seat not in self.game.private.pins
+        return self.clients.presence(seat) is not Presence.FREE and seat not in self.game.private.pins
 
     # What phones see and tell
 
-    def course(self) -> Course:
+    def replay(self) -> ReplayedGame:
         """Return the game as it stands, also while somebody thinks on a copy."""
         mark = self.game, len(self.game.entries), frozenset(self.game.private.pins)
-        if self._course is None or mark != self._mark:
-            self._course, self._mark = course_of(self.game), mark
-        return self._course
+        if self._replay is None or mark != self._mark:
+            self._replay, self._mark = replayed(self.game), mark
+        return self._replay
 
     def do(self, action: Any) -> None:
         """Do an action from a phone, as if it had been touched at the table that is shown. Raises Refused."""
@@ -76,7 +76,7 @@ class Hosting:
 
     def _look(self, _seconds: float) -> None:
         self._deeds.answer()
-        self.hall.publish(self.course())
+        self.channel.publish(self.replay())
 
 
 def _free_port() -> socket.socket:

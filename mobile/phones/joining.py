@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from companion.refusal import Refused
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.ui.dialogs import Choice, Sheet, question_sheet
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Words
+from mobile.ui.dialogs import Choice, Dialog, question_dialog
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import TextLabel
 
 if TYPE_CHECKING:
     from companion.reports.interface import GameModule
     from companion.session.game import Game
-    from mobile.core.state import Desk
+    from mobile.core.state import AppState
     from mobile.phones.hosting import Hosting
 
 PHONES_JOIN: Final = N_("Phones join")
@@ -40,14 +40,14 @@ class Joining:
         self._again: Callable[[Game[Any, Any, Any]], None] | None = None
         self._path: Path | None = None
 
-    def begin(self, desk: Desk, module: GameModule, game: Game[Any, Any, Any], language: str) -> Hosting:
+    def begin(self, app_state: AppState, module: GameModule, game: Game[Any, Any, Any], language: str) -> Hosting:
         """Host `game` for phones; they find it again when it is opened again. Raises Refused."""
         from mobile.phones.hosting import Hosting
 
         if self.hosting is None:
             self.hosting = Hosting(module, game, language, self._take_in)
-            self._path, self._again = game.path, lambda game: _drop(self.begin(desk, module, game, language))
-            desk.opened = self._opened
+            self._path, self._again = game.path, lambda game: _drop(self.begin(app_state, module, game, language))
+            app_state.opened = self._opened
         return self.hosting
 
     def end(self) -> None:
@@ -62,7 +62,7 @@ class Joining:
     def free(self, seat: int) -> None:
         """Free a seat from its phone: from now on its player looks at the host."""
         if self.hosting is not None:
-            self.hosting.guests.free(seat)
+            self.hosting.clients.free(seat)
 
     # What phones tell
 
@@ -106,8 +106,8 @@ def _drop(_: object) -> None:
     """Ignore the argument."""
 
 
-class _Sitting(Protocol):
-    strokes: Any
+class _Controller(Protocol):
+    undo_groups: Any
 
     @property
     def live(self) -> bool: ...
@@ -115,15 +115,15 @@ class _Sitting(Protocol):
     def do(self, action: Any) -> None: ...
 
 
-def at_table(sitting: _Sitting) -> Callable[[Any], None]:
+def at_table(controller: _Controller) -> Callable[[Any], None]:
     """Return a function that does a phone's action at a table; Refused during a touch and at an earlier step."""
 
     def enter(action: Any) -> None:
         from mobile.seats.clients import BUSY
 
-        if not sitting.live or sitting.strokes.going:
+        if not controller.live or controller.undo_groups.going:
             raise Refused(BUSY)
-        sitting.do(action)
+        controller.do(action)
 
     return enter
 
@@ -134,22 +134,22 @@ _LOST: Final = N_("Is the phone gone? Free the seat, and {player} looks here. Th
 _FREE: Final = N_("Free the seat of {player}")
 
 
-def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept: bool = False) -> Sheet:
+def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept: bool = False) -> Dialog:
     """Return a sheet that asks before a phone loses its seat; with `kept` it says first why nothing is shown."""
-    about = [Words(shell, say(text, player=player)) for text in ((KEPT, _LOST) if kept else (_LOST,))]
-    return question_sheet(
+    about = [TextLabel(shell, lazy_text(text, player=player)) for text in ((KEPT, _LOST) if kept else (_LOST,))]
+    return question_dialog(
         shell,
-        say(N_("{player}’s phone"), player=player),
+        lazy_text(N_("{player}’s phone"), player=player),
         about,
-        Choice(say(_FREE, player=player), freed, "plain"),
-        Choice(say(N_("Leave it as it is"))),
+        Choice(lazy_text(_FREE, player=player), freed, "plain"),
+        Choice(lazy_text(N_("Leave it as it is"))),
         width=28,
     )
 
 
-def kept_sheet(shell: Shell, player: object, seat: int, looked: Callable[[], object]) -> Sheet | None:
+def kept_dialog(shell: Shell, player: object, seat: int, looked: Callable[[], object]) -> Dialog | None:
     """Return a sheet where a phone keeps a seat's secrets, else None; it calls `looked` once the seat is free."""
-    joining = shell.desk.own(Joining)
+    joining = shell.app_state.service(Joining)
     if not joining.keeps(seat):
         return None
     return ask_to_free(shell, player, partial(_freed, joining, seat, looked), kept=True)

@@ -18,20 +18,20 @@ from mobile.core.shell import Shell
 from mobile.pages.job import Job
 from mobile.pages.titled_page import Titled
 from mobile.phones.joining import PHONES_JOIN, Joining, ask_to_free
-from mobile.seats.clients import Lamp
+from mobile.seats.clients import Presence
 from mobile.seats.server import addresses, links
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import refusal_sentence, say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
-SAID: Final[Mapping[Lamp, str]] = {
-    Lamp.FREE: N_("nobody yet"),
-    Lamp.HERE: N_("the phone is here"),
-    Lamp.ASLEEP: N_("the phone is asleep"),
-    Lamp.GONE: N_("the phone is gone"),
+PRESENCE_TEXTS: Final[Mapping[Presence, str]] = {
+    Presence.FREE: N_("nobody yet"),
+    Presence.HERE: N_("the phone is here"),
+    Presence.ASLEEP: N_("the phone is asleep"),
+    Presence.GONE: N_("the phone is gone"),
 }
 
 
@@ -59,11 +59,11 @@ def _gone() -> Scene:
     return framed(Circle((0, 0), 36, stroke="mark", width=6), *cross)
 
 
-DRAWN: Final[Mapping[Lamp, Callable[[], Scene]]] = {
-    Lamp.FREE: _free,
-    Lamp.HERE: _here,
-    Lamp.ASLEEP: _asleep,
-    Lamp.GONE: _gone,
+DRAWN: Final[Mapping[Presence, Callable[[], Scene]]] = {
+    Presence.FREE: _free,
+    Presence.HERE: _here,
+    Presence.ASLEEP: _asleep,
+    Presence.GONE: _gone,
 }
 
 
@@ -94,28 +94,28 @@ class PhonesPage(Titled):
         search: Callable[[], list[str]] = addresses,
         **kwargs: Any,
     ) -> None:
-        super().__init__(shell, say(PHONES_JOIN), **kwargs)
+        super().__init__(shell, lazy_text(PHONES_JOIN), **kwargs)
         assert shell.game is not None
-        self._joining = shell.desk.own(Joining)
-        self._lamps: list[Lamp] = []
+        self._joining = shell.app_state.service(Joining)
+        self._lamps: list[Presence] = []
         self.found: list[str] | None = None
         self._find = search
         self._looks = [Clock.create_trigger(self._look, _OFTEN, interval=True)]
         self._looks.append(Clock.create_trigger(self._search, _SOMETIMES, interval=True))
         self._players = [(seat.name, shell.game.art.player(seat.colour.name.lower())) for seat in game.seats]
         try:
-            self.hosting = self._joining.begin(shell.desk, shell.game.module, game, shell.voice.language)
+            self.hosting = self._joining.begin(shell.app_state, shell.game.module, game, shell.locale.language)
         except Refused as why:
-            self.fill(Words(shell, refusal_sentence(why)))
+            self.fill(TextLabel(shell, refusal_sentence(why)))
             self._looks = []
             return
         self._code, self._seats = Panel(shell, None), Panel(shell, None)
-        flow = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(2))
+        flow = AutoGrid(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(2))
         filled(flow, *(filled(Panel(shell), part) for part in (self._code, self._seats)))
         self.fill(flow)
         self.act(
-            Button(shell, say(HELP), partial(shell.go, "phones-help"), role="quiet"),
-            Button(shell, say(_END), self.end, role="plain"),
+            Button(shell, lazy_text(HELP), partial(shell.go, "phones-help"), role="quiet"),
+            Button(shell, lazy_text(_END), self.end, role="plain"),
         )
         self._search()
         self._look()
@@ -152,18 +152,18 @@ class PhonesPage(Titled):
         shell, panel = self.shell, self._code
         panel.clear_widgets()
         if not found:
-            panel.add_widget(Words(shell, say(_ALONE)))
+            panel.add_widget(TextLabel(shell, lazy_text(_ALONE)))
             return
-        likely, *others = links(found, self.hosting.port, self.hosting.guests.code)
+        likely, *others = links(found, self.hosting.port, self.hosting.clients.code)
         code = Picture(shell, "code", partial(_drawn, likely), palette="day", passing=True, size_hint=(1, None))
         code.bind(width=self._stretch_code)
         panel.add_widget(code)
-        panel.add_widget(Words(shell, say(_SCAN)))
-        panel.add_widget(Words(shell, say(_TYPE), role="faint", size=0.9))
-        panel.add_widget(Words(shell, verbatim(likely), bold=True, size=0.95))
+        panel.add_widget(TextLabel(shell, lazy_text(_SCAN)))
+        panel.add_widget(TextLabel(shell, lazy_text(_TYPE), role="faint", size=0.9))
+        panel.add_widget(TextLabel(shell, verbatim(likely), bold=True, size=0.95))
         if others:
-            panel.add_widget(Words(shell, say(_OTHERS), role="faint", size=0.9))
-        filled(panel, *(Words(shell, verbatim(other), size=0.9) for other in others))
+            panel.add_widget(TextLabel(shell, lazy_text(_OTHERS), role="faint", size=0.9))
+        filled(panel, *(TextLabel(shell, verbatim(other), size=0.9) for other in others))
         self.filled()
 
     def _stretch_code(self, code: Picture, width: float) -> None:
@@ -173,29 +173,33 @@ class PhonesPage(Titled):
     # The seats
 
     def _look(self, *_: object) -> None:
-        lamps = [self.hosting.guests.lamp(seat) for seat in range(len(self._players))]
-        if lamps == self._lamps:
+        presences = [self.hosting.clients.presence(seat) for seat in range(len(self._players))]
+        if presences == self._lamps:
             return
-        self._lamps = lamps
+        self._lamps = presences
         shell = self.shell
         self._seats.clear_widgets()
-        for seat, ((name, _), lamp) in enumerate(zip(self._players, lamps, strict=True)):
+        for seat, ((name, _), presence) in enumerate(zip(self._players, presences, strict=True)):
             row = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(1.5))
             side = picture_side(shell, 2.2)
-            name_of_lamp = f"icon-lamp-{lamp.value}"
-            picture = Picture(shell, name_of_lamp, DRAWN[lamp], size_hint=(None, None), size=(side, side))
+            name_of_lamp = f"icon-lamp-{presence.value}"
+            picture = Picture(shell, name_of_lamp, DRAWN[presence], size_hint=(None, None), size=(side, side))
             picture.pos_hint = {"center_y": 0.5}
             words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-            filled(words, Words(shell, verbatim(name), bold=True), Words(shell, say(SAID[lamp]), size=0.9))
-            if lamp is not Lamp.FREE:
-                words.add_widget(Button(shell, say(_FREE), partial(self._ask, seat), role="quiet", size=0.9))
+            filled(
+                words,
+                TextLabel(shell, verbatim(name), bold=True),
+                TextLabel(shell, lazy_text(PRESENCE_TEXTS[presence]), size=0.9),
+            )
+            if presence is not Presence.FREE:
+                words.add_widget(Button(shell, lazy_text(_FREE), partial(self._ask, seat), role="quiet", size=0.9))
             filled(row, picture, words)
             self._seats.add_widget(row)
         self.filled()
 
     def _ask(self, seat: int) -> None:
         name, _ = self._players[seat]
-        self.sheets.open(ask_to_free(self.shell, name, partial(self._joining.free, seat)))
+        self.dialogs.open(ask_to_free(self.shell, name, partial(self._joining.free, seat)))
 
 
 def _drawn(text: str) -> Scene:
@@ -230,8 +234,15 @@ class PhonesHelp(Titled):
     """A panel for each reason."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(HELP), **kwargs)
-        flow = Flow(lambda: shell.theme.text(17), most=3, gap=shell.theme.space(2))
+        super().__init__(shell, lazy_text(HELP), **kwargs)
+        flow = AutoGrid(lambda: shell.theme.text(17), most=3, gap=shell.theme.space(2))
         for title, what in _REASONS:
-            filled(flow, filled(Panel(shell), Words(shell, say(title), bold=True, size=1.1), Words(shell, say(what))))
+            filled(
+                flow,
+                filled(
+                    Panel(shell),
+                    TextLabel(shell, lazy_text(title), bold=True, size=1.1),
+                    TextLabel(shell, lazy_text(what)),
+                ),
+            )
         self.fill(flow)

@@ -138,7 +138,7 @@ _CODE: Final = 17  # tells the answer to our question from those to others
 Module = Callable[[str], Any]
 """Imports by name, so that tests can stand in for Android."""
 
-Errand = Callable[[Callable[[], Path | None], Callable[[Path], object]], object]
+FileRequest = Callable[[Callable[[], Path | None], Callable[[Path], object]], object]
 """Takes in a file (the first) and tells of it (the second), in whichever thread Android calls."""
 
 
@@ -153,7 +153,7 @@ def watch(
     folder: Path,
     others: Sequence[str] = (),
     module: Module = import_module,
-    errand: Errand = _at_once,
+    errand: FileRequest = _at_once,
 ) -> None:
     """Call `told` from now on with a copy in `folder` of each file that another app hands over, the first at once.
 
@@ -181,7 +181,7 @@ def choose(
     folder: Path,
     suffix: str,
     module: Module = import_module,
-    errand: Errand = _at_once,
+    errand: FileRequest = _at_once,
 ) -> bool:
     """Open Android's own list of files; call `told` with a copy in `folder` of the chosen one, with this suffix.
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from companion.cli.package_commands import started_by
 from companion.drawing.measure import font_file
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 
 
 @contextmanager
@@ -80,7 +80,7 @@ PACKAGES: Final = {
 """The system's libraries that Kivy draws with, and the Debian packages that bring them."""
 
 
-class Lack(Enum):
+class HeadlessReason(Enum):
     """The reason why no window can be opened."""
 
     SCREEN = "screen"
@@ -95,7 +95,7 @@ class NoWindow(BaseException):
     No Exception: Kivy passes those over while it looks for another way to open a window.
     """
 
-    def __init__(self, lack: Lack, fact: str = "") -> None:
+    def __init__(self, lack: HeadlessReason, fact: str = "") -> None:
         super().__init__(lack, fact)
         self.lack, self.fact = lack, fact
 
@@ -105,47 +105,47 @@ _NO_SERVER = re.compile(r"RuntimeError: b['\"][\w,]+ not available")
 _SAID = re.compile(r"sdl2 - \w+: (?:b['\"])?(.+?)['\"]?$", re.MULTILINE)
 
 
-def diagnose(said: str) -> tuple[Lack, str]:
+def diagnose(said: str) -> tuple[HeadlessReason, str]:
     """Return the reason, read from what Kivy, SDL or the system's loader said, and the fact that goes with it."""
     if found := _LIBRARY.search(said):
-        return Lack.LIBRARY, found[1] or "libEGL.so.1"
+        return HeadlessReason.LIBRARY, found[1] or "libEGL.so.1"
     if _NO_SERVER.search(said):
-        return Lack.SCREEN, ""
+        return HeadlessReason.SCREEN, ""
     found = _SAID.search(said)
-    return Lack.WINDOW, (found[1] if found else said).strip(" .")
+    return HeadlessReason.WINDOW, (found[1] if found else said).strip(" .")
 
 
-def explained(speech: Speech, lacks: NoWindow, platform: str = sys.platform) -> str:
+def explained(tr: Translator, lacks: NoWindow, platform: str = sys.platform) -> str:
     """Return the reasons and what helps on that `sys.platform`, a line each."""
     fact = lacks.fact
     match lacks.lack:
-        case Lack.SCREEN:
-            lines = [speech(N_("There is no screen here that a window could open on."))]
-        case Lack.LIBRARY:
+        case HeadlessReason.SCREEN:
+            lines = [tr(N_("There is no screen here that a window could open on."))]
+        case HeadlessReason.LIBRARY:
             lines = [
-                speech(N_("The system lacks {library}, which draws the window."), library=fact),
-                *_packages(speech, fact, platform),
+                tr(N_("The system lacks {library}, which draws the window."), library=fact),
+                *_packages(tr, fact, platform),
             ]
-        case Lack.OPENGL:
+        case HeadlessReason.OPENGL:
             said = N_("The graphics driver here offers OpenGL {version}; the app draws with OpenGL 2.0 or newer.")
-            lines = [speech(said, version=fact), *_without_a_card(speech, platform)]
-        case Lack.WINDOW:
-            lines = [speech(N_("The system opens no window for the app."))]
+            lines = [tr(said, version=fact), *_without_a_card(tr, platform)]
+        case HeadlessReason.WINDOW:
+            lines = [tr(N_("The system opens no window for the app."))]
             if fact:
-                lines.append(speech(N_("It says: {words}"), words=fact))
-            lines += _without_a_card(speech, platform)
+                lines.append(tr(N_("It says: {words}"), words=fact))
+            lines += _without_a_card(tr, platform)
     if (
         (driver := os.environ.get("SDL_VIDEODRIVER"))
-        and lacks.lack in (Lack.SCREEN, Lack.WINDOW)
+        and lacks.lack in (HeadlessReason.SCREEN, HeadlessReason.WINDOW)
         and "," not in driver
     ):
         said = N_("SDL_VIDEODRIVER is set to “{driver}”; without it the app looks for a screen by itself.")
-        lines.append(speech(said, driver=driver))
-    lines.append(speech(N_("A terminal is enough for this: {command}"), command=f"{started_by()} --help"))
+        lines.append(tr(said, driver=driver))
+    lines.append(tr(N_("A terminal is enough for this: {command}"), command=f"{started_by()} --help"))
     return "\n".join(lines)
 
 
-def tell(words: str) -> None:
+def show_message(words: str) -> None:
     """Print words on the terminal, or show them in a box of the system where there is none (on Windows)."""
     if sys.stderr is not None:
         print(words, file=sys.stderr)
@@ -155,25 +155,25 @@ def tell(words: str) -> None:
         ctypes.windll.user32.MessageBoxW(None, words, "Reef Companion", 0)
 
 
-def _packages(speech: Speech, library: str, platform: str) -> list[str]:
+def _packages(tr: Translator, library: str, platform: str) -> list[str]:
     if not platform.startswith("linux"):
         return []
     if library not in PACKAGES:
-        return [speech(N_("It is in the system’s package of that name."))]
+        return [tr(N_("It is in the system’s package of that name."))]
     command = f"sudo apt-get install {PACKAGES[library]}"
-    return [speech(N_("On Debian or Ubuntu: {command}"), command=command)]
+    return [tr(N_("On Debian or Ubuntu: {command}"), command=command)]
 
 
-def _without_a_card(speech: Speech, platform: str) -> list[str]:
+def _without_a_card(tr: Translator, platform: str) -> list[str]:
     """Return advice on a newer driver, or none at all: Mesa draws on the processor, ANGLE through DirectX."""
     if platform == "win32":
         command = "set KIVY_GL_BACKEND=angle_sdl2"
     elif platform.startswith("linux") and not os.environ.get("LIBGL_ALWAYS_SOFTWARE"):
         command = f"LIBGL_ALWAYS_SOFTWARE=1 {started_by()} play"
     else:
-        return [speech(N_("A newer driver for the graphics card may help."))]
+        return [tr(N_("A newer driver for the graphics card may help."))]
     said = N_("A newer driver for the graphics card may help, or drawing without it: {command}")
-    return [speech(said, command=command)]
+    return [tr(said, command=command)]
 
 
 WINDOW = (1280, 800)
@@ -202,7 +202,7 @@ def prepare(size: tuple[int, int] = WINDOW, position: tuple[int, int] | None = N
     for name, value in _KIVY.items():
         os.environ.setdefault(name, value)
     # A page is some ten thousand things: at Python's usual 700, looking takes a third of the time to open one.
-    # Through everything it never looks by itself, which takes a second: `Tidying` does while nobody waits.
+    # Through everything it never looks by itself, which takes a second: `GarbageCollection` does while nobody waits.
     gc.set_threshold(_MADE, 10, _NEVER)
     _give_large_pieces_back()
     if _linux_desktop():
@@ -260,7 +260,7 @@ def open_window() -> Any:
     """Open and return the one window of this process, after `prepare`. Raises NoWindow, which says what lacks."""
     if not has_screen():
         # SDL would open a window nobody can see, and the terminal would wait for it for ever.
-        raise NoWindow(Lack.SCREEN)
+        raise NoWindow(HeadlessReason.SCREEN)
     return _opened(_sdl_window)
 
 
@@ -330,4 +330,4 @@ def _opened(opening: Callable[[], Any | None]) -> Any:
 
 
 def _too_old(major: int, minor: int, *_: object) -> None:
-    raise NoWindow(Lack.OPENGL, f"{major}.{minor}")
+    raise NoWindow(HeadlessReason.OPENGL, f"{major}.{minor}")

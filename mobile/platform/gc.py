@@ -20,7 +20,7 @@ _MUCH = 2  # times that it looked at more, but not at everything
 _OFTEN = 4  # looks at leisure until what can be made again goes: the next page may want it
 
 
-class Tidying:
+class GarbageCollection:
     """Collects garbage `SOON` after a touch, all of it `LEISURE` after the last: Python would do so during a touch.
 
     Things that hold each other, as those of a page do, are megabytes and never go by themselves. Most objects,

@@ -29,7 +29,7 @@ _SMALLEST, _LARGEST = 0.5, 4.0  # text sizes that any system offers lie well wit
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class SystemPreferences:
     """The system's wishes: `night`, `text` as a factor, `calm` for less motion; usual values if it does not tell."""
 
     night: bool = False
@@ -37,17 +37,17 @@ class Wishes:
     calm: bool = False
 
 
-def wishes() -> Wishes:
+def system_preferences() -> SystemPreferences:
     """Return the system's wishes now. On Linux and macOS this starts two programs and is slow: ask in a thread."""
     with suppress(Exception):  # whatever a system answers, the app goes on
         return _reader()()
-    return Wishes()
+    return SystemPreferences()
 
 
-def _reader() -> Callable[[], Wishes]:
+def _reader() -> Callable[[], SystemPreferences]:
     if "ANDROID_ARGUMENT" in os.environ:
         return _android
-    return {"win32": _windows, "darwin": _macos, "linux": _desktop}.get(sys.platform, Wishes)
+    return {"win32": _windows, "darwin": _macos, "linux": _desktop}.get(sys.platform, SystemPreferences)
 
 
 def _text(said: object) -> float:
@@ -59,7 +59,7 @@ def _text(said: object) -> float:
     return 1.0
 
 
-def _android() -> Wishes:
+def _android() -> SystemPreferences:
     """Return Android's wishes; it switches animations off by a scale of none at all."""
     from jnius import autoclass  # type: ignore[import-not-found,unused-ignore]
 
@@ -67,10 +67,10 @@ def _android() -> Wishes:
     settings: Any = autoclass("android.provider.Settings$Global")
     now = activity.getResources().getConfiguration()
     scale = settings.getFloat(activity.getContentResolver(), settings.ANIMATOR_DURATION_SCALE, 1.0)
-    return Wishes((int(now.uiMode) & _NIGHT_MASK) == _NIGHT, _text(now.fontScale), float(scale) == 0.0)
+    return SystemPreferences((int(now.uiMode) & _NIGHT_MASK) == _NIGHT, _text(now.fontScale), float(scale) == 0.0)
 
 
-def _windows() -> Wishes:
+def _windows() -> SystemPreferences:
     import ctypes
 
     shown = ctypes.c_int(1)
@@ -78,7 +78,7 @@ def _windows() -> Wishes:
     user32.SystemParametersInfoW(0x1042, 0, ctypes.byref(shown), 0)  # SPI_GETCLIENTAREAANIMATION
     light = _registered(r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme", 1)
     percent = _registered(r"Software\Microsoft\Accessibility", "TextScaleFactor", 100)
-    return Wishes(light == 0, _text(percent / 100), not shown.value)
+    return SystemPreferences(light == 0, _text(percent / 100), not shown.value)
 
 
 def _registered(key: str, name: str, usual: int) -> int:
@@ -92,20 +92,20 @@ def _registered(key: str, name: str, usual: int) -> int:
     return usual
 
 
-def _macos() -> Wishes:
+def _macos() -> SystemPreferences:
     """Return the wishes of macOS, which has one text size."""
-    return Wishes(
+    return SystemPreferences(
         night=_output("defaults read -g AppleInterfaceStyle") == "Dark",
         calm=_output("defaults read com.apple.universalaccess reduceMotion") == "1",
     )
 
 
-def _desktop() -> Wishes:
+def _desktop() -> SystemPreferences:
     """The portal tells of night on every desktop that has one; GNOME and its kin tell the rest, and night, too."""
     kept = dict(re.findall(r"^org\.gnome\.desktop\.interface ([\w-]+) (.*)$", _output(_GNOME), re.MULTILINE))
     portal = re.search(r"uint32 ([012])", _output(_PORTAL) if _has_bus() else "")
     night = portal[1] == "1" if portal else kept.get("color-scheme") == "'prefer-dark'"
-    return Wishes(night, _text(kept.get("text-scaling-factor")), kept.get("enable-animations") == "false")
+    return SystemPreferences(night, _text(kept.get("text-scaling-factor")), kept.get("enable-animations") == "false")
 
 
 _GNOME: Final = "gsettings list-recursively org.gnome.desktop.interface"

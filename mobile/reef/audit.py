@@ -10,40 +10,40 @@ from kivy.uix.widget import Widget
 
 from companion.reef.art.pieces import stack as stack_scene
 from companion.reef.box import COLOURS, HIGHEST, SPACES, Card, Colour, read_card
-from companion.reef.rules.actions import AsItLies, Change, Count, Counted, Face, Stack, Thing
+from companion.reef.rules.actions import Change, Count, Counted, Face, Reconcile, Stack, Thing
 from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.reconcile import correctable
 from companion.reef.rules.state import Seat, Table
 from companion.reef.wording.audit import CHECKING
-from companion.reef.wording.names import FoundThing, speaking, thing_name
+from companion.reef.wording.names import Finding, thing_name, translator_of_table
 from companion.refusal import Refused
-from companion.translator import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Translator, sentence
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import refuse
-from mobile.reef.board import BoardView
+from mobile.reef.board import BoardWidget
 from mobile.reef.card_picker import card_picture, which_card
 from mobile.reef.pictures import card_drawn, named_drawing, piece_design
-from mobile.table.audit import CheckPage, CheckSection
+from mobile.table.audit import AuditSection, BaseAuditPage
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.dialogs import Sheet
+from mobile.ui.dialogs import Dialog
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, count, say
-from mobile.ui.menu_cards import Card as Surface
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import count, lazy_text, player_caption
+from mobile.ui.menu_cards import MenuCard as Surface
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 DONE = N_("Done")
 
 
-def stack_sheet(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Sheet:
+def stack_dialog(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Dialog:
     """Return the sheet; `lying` is how the stack stands so far, `told` gets it from below to the top."""
     content = _StackPanel(shell, lying, table.deck.blue)
-    named = FoundThing(table, spot, lying)
-    sheet = Sheet(shell, lambda speech: sentence(thing_name(speech, named)), content, shell.theme.text(30))
-    done = sheet.closing(lambda: told(content.stack))
-    content.add_widget(Button(shell, say(DONE), done, role="loud"))
-    return sheet
+    named = Finding(table, spot, lying)
+    dialog = Dialog(shell, lambda tr: sentence(thing_name(tr, named)), content, shell.theme.text(30))
+    done = dialog.closing(lambda: told(content.stack))
+    content.add_widget(Button(shell, lazy_text(DONE), done, role="loud"))
+    return dialog
 
 
 class _StackPanel(Panel):
@@ -54,11 +54,11 @@ class _StackPanel(Panel):
         self.stack, self._blue = stack, blue
         side = shell.theme.text(7)
         self._picture = Picture(shell, "", size_hint_y=None, height=side)
-        self._nothing = Words(shell, say(N_("Nothing lies here.")), align="center")
-        pieces = Flow(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
+        self._nothing = TextLabel(shell, lazy_text(N_("Nothing lies here.")), align="center")
+        pieces = AutoGrid(max(shell.theme.touch, shell.theme.text(3.4)), most=4, gap=shell.theme.space(), even=False)
         filled(pieces, *(Swatch(shell, piece_design(colour, blue), partial(self._add, colour)) for colour in COLOURS))
-        how = Words(shell, say(N_("Tap the pieces that lie here, the lowest first.")))
-        less = Button(shell, say(N_("Take the top piece away")), self._less, role="quiet")
+        how = TextLabel(shell, lazy_text(N_("Tap the pieces that lie here, the lowest first.")))
+        less = Button(shell, lazy_text(N_("Take the top piece away")), self._less, role="quiet")
         filled(self, self._picture, self._nothing, how, pieces, less)
         self._show()
 
@@ -71,7 +71,7 @@ class _StackPanel(Panel):
         self._show()
 
     def _show(self) -> None:
-        self._nothing.say((lambda _speech: "") if self.stack else say(N_("Nothing lies here.")))
+        self._nothing.say((lambda _tr: "") if self.stack else lazy_text(N_("Nothing lies here.")))
         if self.stack:
             self._picture.show(*named_drawing(f"lying-{self.stack}", partial(stack_scene, self.stack), self._blue))
         self._picture.height = self.shell.theme.text(7) if self.stack else 0
@@ -80,7 +80,7 @@ class _StackPanel(Panel):
 _HOW = N_("Tap a title where everything is right. Tap whatever is different, and say how it lies.")
 
 
-class AuditPage(CheckPage[Thing, str | int]):
+class AuditPage(BaseAuditPage[Thing, str | int]):
     """The check page of Reef; to let the table stand, all differences become one entry."""
 
     checking = CHECKING
@@ -88,11 +88,11 @@ class AuditPage(CheckPage[Thing, str | int]):
     def build(self) -> Iterator[None]:
         """Add the players, then what lies between them; yields so that the page can be drawn in between."""
         shell, state = self.shell, self.state
-        self.boards: list[BoardView] = []
+        self.boards: list[BoardWidget] = []
         self._touchable = correctable(state)
-        flow = Flow(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
+        flow = AutoGrid(lambda: shell.theme.text(18), most=3, gap=shell.theme.space(1.5))
         filled(flow, *(self._player(seat, who) for seat, who in enumerate(state.table.seats)))
-        self.fill(Words(shell, say(_HOW)), flow)
+        self.fill(TextLabel(shell, lazy_text(_HOW)), flow)
         yield
         if self._counts(Counted.SUPPLY):
             filled(flow, self._supplies(), self._display())
@@ -100,58 +100,60 @@ class AuditPage(CheckPage[Thing, str | int]):
 
     def show_ways(self) -> None:
         """Show two buttons: find the mistake, and let it stand, possible once something differs."""
-        stand = Button(self.shell, say(N_("Let it stand")), self.let_stand, role="loud")
+        stand = Button(self.shell, lazy_text(N_("Let it stand")), self.let_stand, role="loud")
         stand.mean(possible=bool(self.found.found))
         self.act(self.find_button(), stand)
 
-    def slip_button(self, step: int) -> Button:
+    def mistake_button(self, step: int) -> Button:
         """Return the button that leads to the table after the entry of `step`."""
-        return Button(self.shell, say(N_("Look at this entry")), partial(self.see, step), role="loud")
+        return Button(self.shell, lazy_text(N_("Look at this entry")), partial(self.see, step), role="loud")
 
-    def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
+    def answer(self, differing: Sequence[LazyText], since: LazyText | None, entry: LazyText) -> list[Panel]:
         """Return a panel with what differs, since when, and the entry, each below the other."""
         told = (*differing, *([] if since is None else [since]), entry)
-        return [filled(Panel(self.shell), *(Words(self.shell, said) for said in told))]
+        return [filled(Panel(self.shell), *(TextLabel(self.shell, said) for said in told))]
 
-    def _player(self, seat: int, who: Seat) -> CheckSection:
+    def _player(self, seat: int, who: Seat) -> AuditSection:
         shell, player = self.shell, self.state.players[seat]
         side = shell.theme.text(2)
         sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
         parts: list[Widget] = []
         if any(player.board):
-            board = BoardView(shell, who.sign, partial(self.ask_stack, seat), self.state.table.deck.blue)
+            board = BoardWidget(shell, who.sign, partial(self.ask_stack, seat), self.state.table.deck.blue)
             self.boards.append(board)
             self._show_board(seat)
             parts.append(board)
-        parts.append(self._number(Count(Counted.POINTS, seat), say(N_("Points"))))
+        parts.append(self._number(Count(Counted.POINTS, seat), lazy_text(N_("Points"))))
         held = Count(Counted.CARDS, seat)
         if held in self._touchable:
-            parts.append(self._number(held, say(N_("Cards in hand"))))
+            parts.append(self._number(held, lazy_text(N_("Cards in hand"))))
         else:
-            parts.append(Words(shell, count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)))
-        return self.section(seat, called(who), *parts, shows=[sign])
+            parts.append(TextLabel(shell, count(NN_("{n} card in hand", "{n} cards in hand"), player.hand.total)))
+        return self.section(seat, player_caption(who), *parts, shows=[sign])
 
-    def _supplies(self) -> CheckSection:
+    def _supplies(self) -> AuditSection:
         numbers = [self._number(thing, partial(self._named, thing)) for thing in self._counts(Counted.SUPPLY)]
-        return self.section("supply", say(N_("Supplies")), *numbers)
+        return self.section("supply", lazy_text(N_("Supplies")), *numbers)
 
-    def _display(self) -> CheckSection:
+    def _display(self) -> AuditSection:
         shell, state = self.shell, self.state
         parts: list[Widget] = [self._cards()]
         tokens = N_("Tokens on card {slot}")
-        parts += [self._number(thing, say(tokens, slot=thing.which + 1)) for thing in self._counts(Counted.TOKENS)]
+        parts += [
+            self._number(thing, lazy_text(tokens, slot=thing.which + 1)) for thing in self._counts(Counted.TOKENS)
+        ]
         deck = Count(Counted.DECK, 0)
         if deck in self._touchable:
-            parts.append(self._number(deck, say(N_("Cards in the deck"))))
+            parts.append(self._number(deck, lazy_text(N_("Cards in the deck"))))
         else:
-            parts.append(Words(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), state.deck)))
-        return self.section("display", say(N_("Display and deck")), *parts)
+            parts.append(TextLabel(shell, count(NN_("{n} card in the deck", "{n} cards in the deck"), state.deck)))
+        return self.section("display", lazy_text(N_("Display and deck")), *parts)
 
-    def _cards(self) -> Flow:
+    def _cards(self) -> AutoGrid:
         """The cards of the display and the top one of the deck; touched where they can be told."""
         shell, state, blue = self.shell, self.state, self.state.table.deck.blue
         wide = max(shell.theme.touch, shell.theme.text(3.6))
-        row = Flow(wide, most=4, gap=shell.theme.space(), even=False, widest=1.5 * wide)
+        row = AutoGrid(wide, most=4, gap=shell.theme.space(), even=False, widest=1.5 * wide)
         if faces := [thing for thing in self._touchable if isinstance(thing, Face)]:
             for face in faces:
                 picture = card_picture(shell, self._card(face), 1.8 * wide, blue)
@@ -163,7 +165,7 @@ class AuditPage(CheckPage[Thing, str | int]):
                 row.add_widget(card_picture(shell, card, 1.8 * wide, blue))
         return row
 
-    def _number(self, thing: Count, title: Said) -> Number:
+    def _number(self, thing: Count, title: LazyText) -> Number:
         def changed(number: int) -> None:
             self.put(thing, number)
             shown.show(number)
@@ -171,9 +173,9 @@ class AuditPage(CheckPage[Thing, str | int]):
         shown = Number(self.shell, title, changed, int(self.found.of(thing)))
         return shown
 
-    def _named(self, thing: Thing, speech: Speech) -> str:
+    def _named(self, thing: Thing, tr: Translator) -> str:
         table = self.state.table
-        return sentence(thing_name(speaking(speech, table), FoundThing(table, thing, "")))
+        return sentence(thing_name(translator_of_table(tr, table), Finding(table, thing, "")))
 
     # A stack that looks otherwise
 
@@ -181,7 +183,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         """Ask what really lies on a space of a player's board."""
         spot = Stack(seat, space)
         lying = str(self.found.of(spot))
-        self.sheets.open(stack_sheet(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
+        self.dialogs.open(stack_dialog(self.shell, self.state.table, spot, lying, partial(self._stack, spot)))
 
     def _stack(self, spot: Stack, lying: str) -> None:
         self.put(spot, lying)
@@ -204,7 +206,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         cards = Counter(learned_deck(state).cards)
         cards.subtract(card for player in state.players for card in player.played if card is not None)
         named = partial(self._turned_up, face, picture)
-        which_card(self.sheets, self.shell, state.table.deck, +cards, named)
+        which_card(self.dialogs, self.shell, state.table.deck, +cards, named)
 
     def _turned_up(self, face: Face, picture: Picture, card: Card) -> None:
         self.put(face, str(card))
@@ -215,7 +217,7 @@ class AuditPage(CheckPage[Thing, str | int]):
         found = self.found
         changes = tuple(Change(thing, found.expected(thing), there) for thing, there in found.found.items())
         try:
-            self.sitting.do(AsItLies(self.state.seat, changes))
+            self.controller.do(Reconcile(self.state.seat, changes))
         except Refused as why:
             refuse(self, why)
             return

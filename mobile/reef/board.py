@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from companion.reef.art.table import BoardPlan
+from companion.reef.art.table import BoardLayout
 from companion.reef.box import SPACES, Sign
 from companion.reef.rules.state import BARE, Board
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef.pictures import PLAN, Pictures
-from mobile.ui.behaviors import Stroking, Tapping
-from mobile.ui.canvas import Sketch
+from mobile.ui.behaviors import StrokeBehavior, TapBehavior
+from mobile.ui.canvas import CanvasWidget
 
 _LIES = 0.94  # of a space, a stack on it
 _EDGE = 0.14  # of a space: a stroke that only brushes a space passes it
 
 
-def plan_of(area: Area) -> BoardPlan:
+def layout_of(area: Area) -> BoardLayout:
     """Return the plan of the board that fills an area, in pixels."""
-    return BoardPlan(PLAN.space * area.width / PLAN.width, strip=False)
+    return BoardLayout(PLAN.space * area.width / PLAN.width, strip=False)
 
 
-class BoardView(Tapping, Sketch):
+class BoardWidget(TapBehavior, CanvasWidget):
     """A board, as high as it is wide; `touched` gets the space under a finger that came and went."""
 
     def __init__(
@@ -43,13 +43,13 @@ class BoardView(Tapping, Sketch):
 
     def centre_of(self, space: int) -> tuple[float, float]:
         """Return the middle of a space, in the coordinates of this widget's parent."""
-        x, y = plan_of(self._square).box(space).centre
+        x, y = layout_of(self._square).box(space).centre
         return self._square.x + x, self._square.y + y
 
     def draw(self) -> None:
         """Draw the board, its stacks, and a ring around what is marked."""
         square, theme = self._square, self.shell.theme
-        plan = plan_of(square)
+        plan = layout_of(square)
         middle = square.x + square.width / 2, square.y + square.height / 2
         self.picture(self._pictures.board(self._sign, square.width), *middle)
         for space in SPACES:
@@ -68,7 +68,7 @@ class BoardView(Tapping, Sketch):
 
     def space_under(self, x: float, y: float, edge: float = 0.0) -> int | None:
         """Return the space at a point; None between spaces, or nearer to its edge than that share of it."""
-        plan, at = plan_of(self._square), (x - self._square.x, y - self._square.y)
+        plan, at = layout_of(self._square), (x - self._square.x, y - self._square.y)
         space = plan.space_at(at)
         return space if space is not None and plan.box(space).wider(-edge * plan.space).holds(at) else None
 
@@ -79,7 +79,7 @@ class BoardView(Tapping, Sketch):
             self._touched(space)
 
 
-class PaintedBoard(Stroking, BoardView):
+class PaintedBoard(StrokeBehavior, BoardWidget):
     """A board to stroke over; `touched` gets each space that a finger passes, once a stroke."""
 
     _stroke: frozenset[int] = frozenset()

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from companion.reef.box import COLOURS, SIDE, SPACES, Card, Colour, card
 
 
-class Kind(NamedTuple):
+class PatternKind(NamedTuple):
     """A kind of pattern, `a` and `b` for its colours, `#` where a height may stand; `heights`: whether one may."""
 
     text: str
@@ -18,18 +18,18 @@ class Kind(NamedTuple):
     heights: bool = True
 
 
-FREE: Final = Kind("", 0, heights=False)
+FREE: Final = PatternKind("", 0, heights=False)
 """Any pattern there can be: each space is touched by itself."""
 KINDS: Final = (
-    Kind("a#", 1),
-    Kind("*#", 0),
-    Kind("a# b#", 2),
-    Kind("a# . / . b#", 2),
-    Kind("a# a# a#", 1),
-    Kind("a# a# / a# .", 1),
-    Kind("a# . . / . a# . / . . a#", 1),
-    Kind("a# a# / a# a#", 1),
-    Kind("a around b", 2, heights=False),
+    PatternKind("a#", 1),
+    PatternKind("*#", 0),
+    PatternKind("a# b#", 2),
+    PatternKind("a# . / . b#", 2),
+    PatternKind("a# a# a#", 1),
+    PatternKind("a# a# / a# .", 1),
+    PatternKind("a# . . / . a# . / . . a#", 1),
+    PatternKind("a# a# / a# a#", 1),
+    PatternKind("a around b", 2, heights=False),
     FREE,
 )
 HEIGHTS: Final = ("1", "2", "3", "4", "2+", "3+")
@@ -39,7 +39,7 @@ ANY: Final = "*"
 _NOTHING: Final = ("",) * len(SPACES)
 
 
-class Composing(NamedTuple):
+class CardBuilder(NamedTuple):
     """A card that gives `gain`, as far as it has been composed. `cells`: what a free pattern wants on each space.
 
     `tool` is the colour and the height that the next space gets, `whole`: all spaces have been touched.
@@ -47,7 +47,7 @@ class Composing(NamedTuple):
     """
 
     gain: str = ""
-    kind: Kind | None = None
+    kind: PatternKind | None = None
     colours: tuple[Colour, ...] = ()
     height: str = ""
     cells: tuple[str, ...] = _NOTHING
@@ -103,11 +103,11 @@ class Composing(NamedTuple):
             return "" if "around" in self.kind.text else undecided(self.kind, self.colours, self.height)
         return pattern_text(self.kind, self.colours, self.height)
 
-    def in_other_colours(self, points: int) -> Composing:
+    def in_other_colours(self, points: int) -> CardBuilder:
         """Return a card of the same pattern, height and points, of which pieces and colours are still asked."""
-        return Composing(kind=self.kind, height=self.height, points=points)
+        return CardBuilder(kind=self.kind, height=self.height, points=points)
 
-    def with_space(self, space: int, condition: str) -> Composing:
+    def with_space(self, space: int, condition: str) -> CardBuilder:
         """Let a space of a free pattern want `condition`; nothing where it has wanted the same."""
         wanted = "" if self.cells[space] == condition else condition
         return self._replace(cells=(*self.cells[:space], wanted, *self.cells[space + 1 :]))
@@ -117,7 +117,7 @@ class Composing(NamedTuple):
         return card(self.gain, self.pattern, points)
 
 
-def undecided(kind: Kind, colours: tuple[Colour, ...], height: str) -> str:
+def undecided(kind: PatternKind, colours: tuple[Colour, ...], height: str) -> str:
     """Return a kind's pattern with any colour in the place of those that nobody has touched yet."""
     letters = dict(zip("ab", (*colours, ANY, ANY), strict=False))
     return "".join(letters.get(mark, mark) for mark in kind.text.replace("#", height))
@@ -126,7 +126,7 @@ def undecided(kind: Kind, colours: tuple[Colour, ...], height: str) -> str:
 _OTHERS: Final = (Colour.RED, Colour.YELLOW)
 
 
-def pattern_text(kind: Kind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
+def pattern_text(kind: PatternKind, colours: tuple[Colour, ...] = (), height: str = "") -> str:
     """Return a kind's pattern in these colours, or others than these; a joker without a height has the height 2."""
     text = kind.text.replace("#", height or ("2" if kind.colours == 0 else ""))
     others = (colour for colour in (*_OTHERS[len(colours) :], *_OTHERS) if colour not in colours)

@@ -16,15 +16,15 @@ from companion.reef.box import Card as Card_composing
 from companion.refusal import Refused
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.reef.card_builder import ANY, FREE, HEIGHTS, KINDS, VALUES, Composing, Kind, pattern_text
+from mobile.reef.card_builder import ANY, FREE, HEIGHTS, KINDS, VALUES, CardBuilder, PatternKind, pattern_text
 from mobile.reef.pictures import PairSwatches, card_drawn, named_drawing, piece_design
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.dialogs import Sheet, Sheets
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import refusal_sentence, say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.dialogs import Dialog, DialogHost
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, refusal_sentence, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture, side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _ANY = N_("Any height")
 _CELL = 1.35  # of what a finger needs at least: four spaces side by side on the smallest phone
@@ -34,20 +34,22 @@ class FreePattern(Panel):
     """The panel: choose what a space wants, then touch the space. `changed` gets the card as it is then."""
 
     def __init__(
-        self, shell: Shell, composing: Composing, changed: Callable[[Composing], object], blue: bool = False
+        self, shell: Shell, composing: CardBuilder, changed: Callable[[CardBuilder], object], blue: bool = False
     ) -> None:
         super().__init__(shell, None)
         self._composing, self._changed, self._blue = composing, changed, blue
         self._tool = composing.tool
-        self.add_widget(Words(shell, say(N_("Choose a colour and a height, then tap the spaces.")), bold=True))
+        self.add_widget(
+            TextLabel(shell, lazy_text(N_("Choose a colour and a height, then tap the spaces.")), bold=True)
+        )
         self._tools(self._tool)
         theme = shell.theme
         side = max(theme.touch, min(theme.text(3.2), _CELL * theme.least))
         wide = SIDE * side + (SIDE - 1) * theme.space(0.5)
-        grid = Flow(side, most=SIDE, gap=theme.space(0.5), even=False, size_hint_x=None, width=wide)
+        grid = AutoGrid(side, most=SIDE, gap=theme.space(0.5), even=False, size_hint_x=None, width=wide)
         filled(grid, *(self._cell(space, side) for space in SPACES))
         self.add_widget(grid)
-        done = Button(shell, say(N_("That is the pattern")), self._whole, role="loud")
+        done = Button(shell, lazy_text(N_("That is the pattern")), self._whole, role="loud")
         done.mean(possible=bool(composing.pattern))
         self.add_widget(done)
 
@@ -55,7 +57,8 @@ class FreePattern(Panel):
         """Colours and heights, those of the `tool` chosen."""
         shell, (colour, height) = self.shell, tool
         colours, heights = (
-            Flow(max(shell.theme.touch, shell.theme.text(3.4)), gap=shell.theme.space(), even=False) for _ in range(2)
+            AutoGrid(max(shell.theme.touch, shell.theme.text(3.4)), gap=shell.theme.space(), even=False)
+            for _ in range(2)
         )
         swatches: dict[str, Swatch] = {
             each: Swatch(shell, piece_design(each, self._blue), partial(self._take, each, height)) for each in COLOURS
@@ -66,20 +69,20 @@ class FreePattern(Panel):
             swatch.choose(each == colour)
             colours.add_widget(swatch)
         for each in ("", *HEIGHTS):
-            said, role = verbatim(each) if each else say(_ANY), "plain" if each == height else "quiet"
+            said, role = verbatim(each) if each else lazy_text(_ANY), "plain" if each == height else "quiet"
             heights.add_widget(Button(shell, said, partial(self._take, colour, each), role=role))
         filled(self, colours, heights)
 
     def _take(self, colour: str, height: str) -> None:
         self._changed(self._composing._replace(tool=(colour, height)))
 
-    def _cell(self, space: int, side: float) -> Card:
+    def _cell(self, space: int, side: float) -> MenuCard:
         wanted = self._composing.cells[space]
         shown: list[Widget] = []
         if wanted:
             named = named_drawing(f"wanted-{wanted}", partial(_wanted, wanted), self._blue)
             shown = [Picture(self.shell, *named, size_hint=(None, None), size=(0.9 * side, 0.9 * side))]
-        return Card(self.shell, partial(self._touch, space), shows=shown, upright=True, padding=0.05 * side)
+        return MenuCard(self.shell, partial(self._touch, space), shows=shown, upright=True, padding=0.05 * side)
 
     def _touch(self, space: int) -> None:
         self._changed(self._composing.with_space(space, "".join(self._tool)))
@@ -95,20 +98,22 @@ def _wanted(condition: str) -> Scene:
     return condition_stack(None if colour == ANY else Colour(colour), height)
 
 
-def composing_sheet(shell: Shell, gain: str, made: Callable[[Card_composing], object], blue: bool = False) -> Sheet:
+def card_builder_dialog(
+    shell: Shell, gain: str, made: Callable[[Card_composing], object], blue: bool = False
+) -> Dialog:
     """Return the sheet; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
-    content, left = ComposingPanel(shell, gain, blue), shell.desk.own(LeftOff)
-    sheet = Sheet(shell, say(N_("A card not seen before")), content, shell.theme.text(34))
+    content, left = CardBuilderPanel(shell, gain, blue), shell.app_state.service(LeftOff)
+    dialog = Dialog(shell, lazy_text(N_("A card not seen before")), content, shell.theme.text(34))
 
     def finished(card: Card_composing) -> None:
         left.answers = None  # closing it has just kept it
         made(card)
 
-    content.made = sheet.closing(finished)
+    content.made = dialog.closing(finished)
     if left.answers is not None and left.gain == gain:
         content.go_on(left.answers)
-    sheet.bind(on_close=lambda *_: left.keep(gain, content.answers))
-    return sheet
+    dialog.bind(on_close=lambda *_: left.keep(gain, content.answers))
+    return dialog
 
 
 class LeftOff:
@@ -116,15 +121,15 @@ class LeftOff:
 
     def __init__(self) -> None:
         self.gain = ""
-        self.answers: Sequence[Composing] | None = None
+        self.answers: Sequence[CardBuilder] | None = None
 
-    def keep(self, gain: str, asked: Sequence[Composing]) -> None:
+    def keep(self, gain: str, asked: Sequence[CardBuilder]) -> None:
         """Remember what was answered; the next sheet goes on there."""
         if len(asked) > 1:
             self.gain, self.answers = gain, asked
 
 
-class ComposingPanel(Panel):
+class CardBuilderPanel(Panel):
     """A panel with one question after the other; the card as far as it is known stands above them.
 
     `made` gets the card. `last` is what the card before was put together from, and its points.
@@ -133,15 +138,15 @@ class ComposingPanel(Panel):
     def __init__(self, shell: Shell, gain: str, blue: bool = False) -> None:
         super().__init__(shell, None)
         self.made: Callable[[Card_composing], object] = lambda _card: None
-        self.last: tuple[Composing, int] | None = None
+        self.last: tuple[CardBuilder, int] | None = None
         self._blue = blue
-        self.composing = Composing(gain)
-        self._earlier: list[Composing] = []
+        self.composing = CardBuilder(gain)
+        self._earlier: list[CardBuilder] = []
         self._show()
 
-    def begin(self, last: tuple[Composing, int] | None) -> None:
+    def begin(self, last: tuple[CardBuilder, int] | None) -> None:
         """Begin the next card; `last` can be had again in other colours."""
-        self.last, self.composing, self._earlier = last, Composing(), []
+        self.last, self.composing, self._earlier = last, CardBuilder(), []
         self._show()
 
     def _show(self) -> None:
@@ -152,11 +157,11 @@ class ComposingPanel(Panel):
             self._title(N_("Which two pieces does it give?"))
             self.add_widget(PairSwatches(shell, self._gained, self._blue))
             if self.last is not None and composing.kind is None and self.last[0].kind != FREE:
-                self.add_widget(Button(shell, say(N_("The last card again, in other colours")), self._again))
+                self.add_widget(Button(shell, lazy_text(N_("The last card again, in other colours")), self._again))
         elif composing.kind is None:
             self._title(N_("What does its pattern look like?"))
             self.add_widget(self._row([self._kind(each) for each in KINDS if each != FREE], 4.6))
-            self.add_widget(Button(shell, say(N_("Another one")), partial(self._choose, FREE), role="quiet"))
+            self.add_widget(Button(shell, lazy_text(N_("Another one")), partial(self._choose, FREE), role="quiet"))
         elif composing.wants_spaces:
             self.add_widget(FreePattern(shell, composing, self.now, self._blue))
         elif composing.wants_colour:
@@ -168,7 +173,7 @@ class ComposingPanel(Panel):
                 self._ask(N_("Only where a height is printed:"), map(self._height, HEIGHTS), 4.0, asks=False)
             self._ask(N_("How many points for each match?"), map(self._value, VALUES), 4.0)
         if self._earlier:
-            self.add_widget(Button(shell, say(N_("One question back")), self.back, role="quiet"))
+            self.add_widget(Button(shell, lazy_text(N_("One question back")), self.back, role="quiet"))
 
     def _so_far(self) -> None:
         """The pieces and the pattern, as far as they are known."""
@@ -189,21 +194,21 @@ class ComposingPanel(Panel):
                 row.add_widget(each)
             self.add_widget(row)
 
-    def _which_colour(self, kind: Kind) -> str:
+    def _which_colour(self, kind: PatternKind) -> str:
         first = not self.composing.colours
         if "around" in kind.text:
             return N_("Which colour counts?") if first else N_("Around which colour?")
         return N_("Which colour?") if first else N_("And the other colour?")
 
     def _title(self, message: str, asks: bool = True) -> None:
-        self.add_widget(Words(self.shell, say(message), bold=asks, size=1.1 if asks else 1.0))
+        self.add_widget(TextLabel(self.shell, lazy_text(message), bold=asks, size=1.1 if asks else 1.0))
 
     def _ask(self, message: str, choices: Iterable[Widget], wide: float, asks: bool = True) -> None:
         self._title(message, asks)
         self.add_widget(self._row(choices, wide))
 
-    def _row(self, choices: Iterable[Widget], wide: float) -> Flow:
-        flow = Flow(
+    def _row(self, choices: Iterable[Widget], wide: float) -> AutoGrid:
+        flow = AutoGrid(
             max(self.shell.theme.touch, min(self.shell.theme.text(wide), 1.6 * self.shell.theme.touch)),
             gap=self.shell.theme.space(),
             even=False,
@@ -211,7 +216,7 @@ class ComposingPanel(Panel):
         filled(flow, *choices)
         return flow
 
-    def now(self, composing: Composing) -> None:
+    def now(self, composing: CardBuilder) -> None:
         """Go on from what has been touched so far."""
         self._earlier.append(self.composing)
         self.composing = composing
@@ -227,11 +232,11 @@ class ComposingPanel(Panel):
             self._show()
 
     @property
-    def answers(self) -> Sequence[Composing]:
+    def answers(self) -> Sequence[CardBuilder]:
         """The answers so far, question by question."""
         return (*self._earlier, self.composing)
 
-    def go_on(self, asked: Sequence[Composing]) -> None:
+    def go_on(self, asked: Sequence[CardBuilder]) -> None:
         """Ask the next question after those that were `asked` before."""
         *self._earlier, self.composing = asked
         self._show()
@@ -243,11 +248,11 @@ class ComposingPanel(Panel):
     def _gained(self, pair: tuple[Colour, ...]) -> None:
         self.now(self.composing._replace(gain="".join(pair)))
 
-    def _kind(self, kind: Kind) -> Widget:
+    def _kind(self, kind: PatternKind) -> Widget:
         shown = _picture(self.shell, pattern_text(kind), self._blue, self.shell.theme.text(3))
-        return Card(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
+        return MenuCard(self.shell, partial(self._choose, kind), shows=[shown], upright=True)
 
-    def _choose(self, kind: Kind) -> None:
+    def _choose(self, kind: PatternKind) -> None:
         self.now(self.composing._replace(kind=kind))
 
     def _colour(self, colour: Colour) -> Widget:
@@ -266,7 +271,7 @@ class ComposingPanel(Panel):
         try:
             made = self.composing.card(points)
         except Refused as why:
-            self.add_widget(Words(self.shell, refusal_sentence(why)))
+            self.add_widget(TextLabel(self.shell, refusal_sentence(why)))
             return
         self.last = self.composing, points
         self.made(made)
@@ -298,7 +303,7 @@ def card_picture(shell: Shell, card: Card_composing | None, high: float, blue: b
     return Picture(shell, *card_drawn(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
 
 
-class Wall(Panel):
+class CardGrid(Panel):
     """A panel of cards to choose from. If there are many, you first choose the pair of pieces that the card gives."""
 
     def __init__(
@@ -310,11 +315,11 @@ class Wall(Panel):
     ) -> None:
         super().__init__(shell, None)
         self._cards, self._chosen, self._blue = [*dict.fromkeys(cards)], chosen, blue
-        self._there: Flow | None = None
+        self._there: AutoGrid | None = None
         if len(self._cards) < _MANY:
             self._lay(self._cards)
             return
-        self.add_widget(Words(shell, say(N_("Which two pieces does it give?")), bold=True))
+        self.add_widget(TextLabel(shell, lazy_text(N_("Which two pieces does it give?")), bold=True))
         self._pairs = PairSwatches(shell, self._pair, blue)
         self._pairs.offer({*map(_gives, self._cards)})
         self.add_widget(self._pairs)
@@ -329,51 +334,51 @@ class Wall(Panel):
     def _lay(self, cards: Sequence[Card_composing]) -> None:
         if self._there is not None:
             self.remove_widget(self._there)
-        self._there = card_wall(self.shell, cards, self._chosen, self._blue, _LARGE) if cards else None
+        self._there = card_grid(self.shell, cards, self._chosen, self._blue, _LARGE) if cards else None
         if self._there is not None:
             self.add_widget(self._there)
 
 
-def card_wall(
+def card_grid(
     shell: Shell,
     cards: Iterable[Card_composing],
     chosen: Callable[[Card_composing], object],
     blue: bool,
     wide: float = _WIDE,
-) -> Flow:
+) -> AutoGrid:
     """Return cards side by side, about as `wide` as so many letters; `chosen` gets the one touched.
 
     Those that give the same pieces stand side by side.
     """
     least = max(shell.theme.touch, side(shell, wide))
-    flow = Flow(least, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * least)
+    flow = AutoGrid(least, most=12, gap=shell.theme.space(0.6), even=False, widest=1.5 * least)
     for card in sorted(cards, key=_order):
         picture = card_picture(shell, card, 1.15 * least, blue)
-        flow.add_widget(Card(shell, partial(chosen, card), shows=[picture], upright=True, padding=0))
+        flow.add_widget(MenuCard(shell, partial(chosen, card), shows=[picture], upright=True, padding=0))
     return flow
 
 
 def which_card(
-    sheets: Sheets,
+    dialogs: DialogHost,
     shell: Shell,
     deck: Deck,
     cards: Iterable[Card_composing],
     named: Callable[[Card_composing], object],
-    ways: Sequence[tuple[Said, Callable[[], object]]] = (),
+    ways: Sequence[tuple[LazyText, Callable[[], object]]] = (),
 ) -> None:
     """Open a sheet that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
 
     Of a deck that is not known whole it may also be one that has not been seen before.
     """
     content = Panel(shell, None)
-    sheet = Sheet(shell, say(N_("Which card is it?")), content, shell.theme.text(60))
+    dialog = Dialog(shell, lazy_text(N_("Which card is it?")), content, shell.theme.text(60))
     found = list(ways)
     if not deck.complete:
-        found.insert(0, (say(NEW), lambda: sheets.open(composing_sheet(shell, "", named, deck.blue))))
+        found.insert(0, (lazy_text(NEW), lambda: dialogs.open(card_builder_dialog(shell, "", named, deck.blue))))
     for said, way in found:
-        content.add_widget(Button(shell, said, sheet.closing(way)))
-    content.add_widget(Wall(shell, cards, sheet.closing(named), deck.blue))
-    sheets.open(sheet)
+        content.add_widget(Button(shell, said, dialog.closing(way)))
+    content.add_widget(CardGrid(shell, cards, dialog.closing(named), deck.blue))
+    dialogs.open(dialog)
 
 
 def _gives(card: Card_composing) -> tuple[Colour, ...]:

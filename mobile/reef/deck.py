@@ -15,45 +15,45 @@ from companion.reef.box import CARDS, Card, Deck
 from companion.reef.decks import (
     FILE,
     SUFFIX,
-    Disagreement,
+    MergeConflict,
     back_up,
     deck_codes,
     deck_file,
-    joined,
-    joining,
     known_deck,
+    merge_decks,
+    merged,
     write_deck,
 )
 from companion.reef.notation.setup import write_deck_file
-from companion.reef.queries.what_if import doubts
+from companion.reef.queries.what_if import deck_warnings
 from companion.reef.rules.setup import NO_DECK
-from companion.reef.wording.audit import disagreement_line, doubt_line, known_line
+from companion.reef.wording.audit import conflict_line, known_line, warning_line
 from companion.refusal import Refused
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
-from mobile.pages.file_picker import Kind, short, which_file
+from mobile.pages.file_picker import FileKind, short, which_file
 from mobile.pages.titled_page import Titled, refuse
 from mobile.platform import sharing
 from mobile.platform.files import share_folder
-from mobile.reef.card_picker import ComposingPanel, card_picture, card_wall
+from mobile.reef.card_picker import CardBuilderPanel, card_grid, card_picture
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Choice, question_sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import NO_PLACE, say
+from mobile.ui.dialogs import Choice, question_dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import NO_PLACE, lazy_text
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 from printables.qr import qr_code
 
 _ABOUT = N_("These cards are your own note about your own copy: each one is learned when it is first seen.")
 _NOTHING = N_("No card of your own copy is known here yet.")
-_KIND: Final = Kind(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in the usual folders."))
+_KIND: Final = FileKind(SUFFIX, N_("Which deck?"), N_("No decks (*.reefdeck) lie in the usual folders."))
 
 
 class DeckPage(Titled):
     """The page of `deck`; each change is saved at once. `arrived` is a file that another app has handed over."""
 
     def __init__(self, shell: Shell, arrived: Path | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Cards of your copy")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Cards of your copy")), **kwargs)
         self.deck, self._arrived = NO_DECK, arrived
         self._codes = ""
 
@@ -74,24 +74,30 @@ class DeckPage(Titled):
     def show(self, deck: Deck) -> None:
         """Show these cards, the questions about them, and what can be done with them."""
         self.deck, shell = deck, self.shell
-        parts: list[Widget] = [Words(shell, say(_ABOUT), role="faint")]
+        parts: list[Widget] = [TextLabel(shell, lazy_text(_ABOUT), role="faint")]
         if deck.cards:
             known = partial(known_line, known=len(deck.cards), most=CARDS)
-            parts.append(Words(shell, known, bold=True, size=1.15))
-            if asked := doubts(deck):
+            parts.append(TextLabel(shell, known, bold=True, size=1.15))
+            if asked := deck_warnings(deck):
                 panel = Panel(shell)
-                filled(panel, *(Words(shell, partial(doubt_line, doubt=doubt, blue=deck.blue)) for doubt in asked))
+                filled(
+                    panel, *(TextLabel(shell, partial(warning_line, doubt=doubt, blue=deck.blue)) for doubt in asked)
+                )
                 parts.append(panel)
-            parts.append(card_wall(shell, deck.cards, self._ask, deck.blue))
+            parts.append(card_grid(shell, deck.cards, self._ask, deck.blue))
         else:
-            parts.append(Words(shell, say(_NOTHING), size=1.1))
-        parts.append(Button(shell, say(N_("Import a deck")), self._find, role="quiet"))
-        parts.append(Button(shell, say(N_("Paste a code")), self._paste, role="quiet"))
+            parts.append(TextLabel(shell, lazy_text(_NOTHING), size=1.1))
+        parts.append(Button(shell, lazy_text(N_("Import a deck")), self._find, role="quiet"))
+        parts.append(Button(shell, lazy_text(N_("Paste a code")), self._paste, role="quiet"))
         if deck.cards:
-            parts.append(Button(shell, say(N_("Copy it to a file")), self._where, role="quiet"))
-            parts.append(Button(shell, say(N_("Show it as QR codes")), partial(shell.go, "deck-codes"), role="quiet"))
+            parts.append(Button(shell, lazy_text(N_("Copy it to a file")), self._where, role="quiet"))
+            parts.append(
+                Button(shell, lazy_text(N_("Show it as QR codes")), partial(shell.go, "deck-codes"), role="quiet")
+            )
         self.fill(*parts)
-        self.act(*([] if deck.complete else [Button(shell, say(N_("Teach your cards")), self._teach, role="loud")]))
+        self.act(
+            *([] if deck.complete else [Button(shell, lazy_text(N_("Teach your cards")), self._teach, role="loud")])
+        )
 
     def change(self, deck: Deck) -> None:
         """Keep other cards, and show them; a disk that refuses says so."""
@@ -116,10 +122,10 @@ class DeckPage(Titled):
         picture.pos_hint = {"center_x": 0.5}
         place = deck.cards.index(card)
         without = deck._replace(cards=deck.cards[:place] + deck.cards[place + 1 :])
-        remove = Choice(say(N_("There is no such card: forget it")), partial(self.change, without))
-        copy = Choice(say(N_("There is one more copy of it")), partial(self._add, card))
-        keep = Choice(say(N_("It is right")), role="loud")
-        self.sheets.open(question_sheet(shell, say(N_("Is this card right?")), [picture], remove, copy, keep))
+        remove = Choice(lazy_text(N_("There is no such card: forget it")), partial(self.change, without))
+        copy = Choice(lazy_text(N_("There is one more copy of it")), partial(self._add, card))
+        keep = Choice(lazy_text(N_("It is right")), role="loud")
+        self.dialogs.open(question_dialog(shell, lazy_text(N_("Is this card right?")), [picture], remove, copy, keep))
 
     # Files
 
@@ -157,31 +163,34 @@ class DeckPage(Titled):
 
     def _join(self, other: Deck, *chosen: Card) -> None:
         """Join another deck: ask about each card on which they disagree, and keep nothing before the last answer."""
-        disputed = joining(self.deck, other).disputed
+        disputed = merge_decks(self.deck, other).disputed
         if len(chosen) < len(disputed):
             self._ask_which(other, disputed[len(chosen)], chosen)
             return
         try:
-            self.change(joined(self.deck, other, chosen))
+            self.change(merged(self.deck, other, chosen))
         except Refused as why:
             refuse(self, why)
 
-    def _ask_which(self, other: Deck, disputed: Disagreement, chosen: tuple[Card, ...]) -> None:
+    def _ask_which(self, other: Deck, disputed: MergeConflict, chosen: tuple[Card, ...]) -> None:
         shell, blue = self.shell, self.deck.blue or other.blue
-        pictures = Flow(lambda: shell.theme.text(9), most=2, gap=shell.theme.space(2))
+        pictures = AutoGrid(lambda: shell.theme.text(9), most=2, gap=shell.theme.space(2))
         filled(pictures, *(card_picture(shell, card, shell.theme.text(9), blue) for card in disputed))
-        line = partial(disagreement_line, disputed=disputed, blue=blue)
+        line = partial(conflict_line, disputed=disputed, blue=blue)
         ours, theirs = (partial(self._join, other, *chosen, card) for card in disputed)
-        choices = Choice(say(N_("Our card is right")), ours), Choice(say(N_("Their card is right")), theirs)
-        title = say(N_("Which card is right?"))
-        self.sheets.open(question_sheet(shell, title, [Words(shell, line), pictures], *choices))
+        choices = (
+            Choice(lazy_text(N_("Our card is right")), ours),
+            Choice(lazy_text(N_("Their card is right")), theirs),
+        )
+        title = lazy_text(N_("Which card is right?"))
+        self.dialogs.open(question_dialog(shell, title, [TextLabel(shell, line), pictures], *choices))
 
     def _where(self) -> None:
         if sharing.on_android():
             try:
                 self.copy(share_folder())
             except OSError:
-                self.tell(say(NO_PLACE))
+                self.tell(lazy_text(NO_PLACE))
         else:
             self.shell.go("finder", chosen=self.copy, folders=True)
 
@@ -198,8 +207,8 @@ class DeckPage(Titled):
         self.tell(partial(_copied, path))
 
 
-def _copied(path: Path, speech: Speech) -> str:
-    return speech(N_("The cards are in {file}, in {folder}."), file=path.name, folder=short(path.parent))
+def _copied(path: Path, tr: Translator) -> str:
+    return tr(N_("The cards are in {file}, in {folder}."), file=path.name, folder=short(path.parent))
 
 
 _HOW = N_(
@@ -213,14 +222,14 @@ class DeckCodesPage(Titled):
     """The page; it shows one code at a time, as large as the window lets it be."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Cards of your copy")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Cards of your copy")), **kwargs)
         self.codes = deck_codes(known_deck(shell.folder))
         self.number = 0
         self._code = Panel(shell, None)
-        self._which = Words(shell, say(""), bold=True)
-        self.fill(self._code, self._which, Words(shell, say(_HOW), role="faint"))
+        self._which = TextLabel(shell, lazy_text(""), bold=True)
+        self.fill(self._code, self._which, TextLabel(shell, lazy_text(_HOW), role="faint"))
         if len(self.codes) > 1:
-            self.act(Button(shell, say(N_("The next code")), self.turn, role="loud"))
+            self.act(Button(shell, lazy_text(N_("The next code")), self.turn, role="loud"))
         self.scroll.bind(size=self._show)
         self._show()
 
@@ -245,22 +254,22 @@ class DeckCodesPage(Titled):
         picture.pos_hint = {"center_x": 0.5}
         self._code.clear_widgets()
         self._code.add_widget(picture)
-        self._which.say(say(N_("Code {n} of {many}"), n=self.number + 1, many=len(self.codes)))
+        self._which.say(lazy_text(N_("Code {n} of {many}"), n=self.number + 1, many=len(self.codes)))
 
 
 _ONE_BY_ONE = N_("Go through your cards one by one. You may stop at any time: every card is kept at once.")
 _MOST = 3  # doubts at once
 
 
-class TeachPage(Titled):
+class DeckEntryPage(Titled):
     """The page; it asks for pair, pattern, colours and points of a card, and says what is doubtful so far."""
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Teach your cards")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Teach your cards")), **kwargs)
         self.deck = known_deck(shell.folder)
         self._taught: list[Card] = []
-        self._known = Words(shell, say(_ONE_BY_ONE), role="faint")
-        self.composing = ComposingPanel(shell, "", self.deck.blue)
+        self._known = TextLabel(shell, lazy_text(_ONE_BY_ONE), role="faint")
+        self.composing = CardBuilderPanel(shell, "", self.deck.blue)
         self.composing.made = self.learn
         asked = filled(Panel(shell), self.composing)
         self._so_far = Panel(shell, None)
@@ -270,7 +279,7 @@ class TeachPage(Titled):
     def learn(self, card: Card) -> None:
         """Save one more card; a copy of one that is known is another copy."""
         try:
-            self._keep(joined(self.deck, Deck("", (*self.deck.cards, card))))
+            self._keep(merged(self.deck, Deck("", (*self.deck.cards, card))))
         except Refused as why:
             refuse(self, why)
             self.composing.back()
@@ -305,7 +314,7 @@ class TeachPage(Titled):
         if self._taught:
             last = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(1.5))
             last.add_widget(card_picture(shell, self._taught[-1], shell.theme.text(6), deck.blue))
-            last.add_widget(Button(shell, say(N_("Forget this card again")), self.forget, role="quiet"))
+            last.add_widget(Button(shell, lazy_text(N_("Forget this card again")), self.forget, role="quiet"))
             self._so_far.add_widget(last)
-        for doubt in doubts(deck)[:_MOST]:
-            self._so_far.add_widget(Words(shell, partial(doubt_line, doubt=doubt, blue=deck.blue)))
+        for doubt in deck_warnings(deck)[:_MOST]:
+            self._so_far.add_widget(TextLabel(shell, partial(warning_line, doubt=doubt, blue=deck.blue)))

@@ -13,61 +13,61 @@ from companion.reef.rules.actions import Action, CountCard, CountUp
 from companion.reef.rules.scoring import Score, Total, tied, totals
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State, Table, Tally
-from companion.reef.wording.names import speaking
+from companion.reef.wording.names import translator_of_table
 from companion.reef.wording.table import left_line, over_line
-from companion.translator import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Translator, sentence
 from mobile.core.shell import Shell
-from mobile.finale.page import EndPage
+from mobile.finale.page import FinalePage
 from mobile.reef.play.wording import short
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _MOST_VALUE = 7
 _MOST = (len(SPACES), 9)  # more stacks of four than nine have no pieces
 
 
-def end_page(shell: Shell, sitting: Sitting[Setup, State, Action]) -> EndPage:
+def finale_page(shell: Shell, controller: TableController[Setup, State, Action]) -> FinalePage:
     """Return the end page: it asks for what is unknown, player by player, then reveals everybody's points."""
-    return EndPage(shell, sitting, _Questions)
+    return FinalePage(shell, controller, _Questions)
 
 
 class _Questions:
     """The questions about cards left in hand and about ties, as far as the companion does not know them."""
 
-    def __init__(self, page: EndPage) -> None:
+    def __init__(self, page: FinalePage) -> None:
         self.page, self.shell, self.game = page, page.shell, page.game
         self._counted: dict[tuple[int, int], int] = {}
 
-    def whose(self, seat: int) -> Said:
+    def whose(self, seat: int) -> LazyText:
         """Return the title: whose points come to light."""
-        return called(self.game.state.table.seats[seat])
+        return player_caption(self.game.state.table.seats[seat])
 
     def ask(self, seat: int) -> None:
         """Ask what a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
         score = self._row(range(_MOST_VALUE + 1), lambda number: self.page.do(CountCard(seat, number)))
-        self._ask_about(seat, Words(self.shell, say(question)), score)
+        self._ask_about(seat, TextLabel(self.shell, lazy_text(question)), score)
 
     def ask_more(self) -> bool:
         """Ask what decides a tie, if the boards are not known; False where no tie is left to ask about."""
         if not (waiting := tied(self.game.state)):
             return False
         seat, shell = waiting[0], self.shell
-        question = say(N_("A tie: count the covered spaces, and the stacks of four."))
-        rows: list[Widget] = [Words(shell, question)]
+        question = lazy_text(N_("A tie: count the covered spaces, and the stacks of four."))
+        rows: list[Widget] = [TextLabel(shell, question)]
         for place, (message, _) in enumerate(TALLIES):
-            rows.append(Words(shell, say(message), size=0.9))
+            rows.append(TextLabel(shell, lazy_text(message), size=0.9))
             rows.append(self._row(range(_MOST[place] + 1), partial(self._count, seat, place)))
         self._ask_about(seat, *rows)
         return True
 
     def details(self) -> Sequence[Widget]:
         """Return the sources of everybody's points."""
-        flow = Flow(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
+        flow = AutoGrid(lambda: self.shell.theme.text(18), most=2, gap=self.shell.theme.space(2))
         for seat, total in enumerate(totals(self.game.state)):
             flow.add_widget(self._player(seat, *self._total_lines(total)))
         return [flow]
@@ -75,11 +75,11 @@ class _Questions:
     def beneath(self) -> Sequence[Widget]:
         """Return what ended the game, where anybody knows."""
         end = self.game.state.end
-        return [] if end is None else [Words(self.shell, partial(over_line, end=end), role="faint")]
+        return [] if end is None else [TextLabel(self.shell, partial(over_line, end=end), role="faint")]
 
     def last(self) -> str:
         """Return the name of what was entered last."""
-        return short(self.page.sitting.last)
+        return short(self.page.controller.last)
 
     def mending(self) -> Sequence[Widget]:
         """Return no buttons: taking back is all there is."""
@@ -90,7 +90,7 @@ class _Questions:
         self.page.title.say(self.whose(seat))
         total = totals(self.game.state)[seat]
         self.page.fill(*self.beneath(), self._player(seat, *self._total_lines(total), *questions))
-        self.page.act(self.page.taking_back.button(self.last()))
+        self.page.act(self.page.undo_controls.button(self.last()))
 
     def _player(self, seat: int, *below: Widget) -> Panel:
         shell, who = self.shell, self.game.state.table.seats[seat]
@@ -99,12 +99,12 @@ class _Questions:
         side = shell.theme.text(2.4)
         design = f"sign-{who.sign.name.lower()}"
         head.add_widget(Picture(shell, design, size_hint=(None, None), size=(side, side)))
-        head.add_widget(Words(shell, called(who), bold=True, size=1.2, pos_hint={"center_y": 0.5}))
+        head.add_widget(TextLabel(shell, player_caption(who), bold=True, size=1.2, pos_hint={"center_y": 0.5}))
         filled(panel, head, *below)
         return panel
 
-    def _row(self, numbers: Sequence[int], chosen: Callable[[int], object]) -> Flow:
-        flow = Flow(self.shell.theme.touch, most=9, gap=self.shell.theme.space(0.8), even=False)
+    def _row(self, numbers: Sequence[int], chosen: Callable[[int], object]) -> AutoGrid:
+        flow = AutoGrid(self.shell.theme.touch, most=9, gap=self.shell.theme.space(0.8), even=False)
         filled(flow, *(Button(self.shell, verbatim(str(number)), partial(chosen, number)) for number in numbers))
         return flow
 
@@ -115,22 +115,22 @@ class _Questions:
         if covered is not None and fours is not None:
             self.page.do(CountUp(seat, Tally(covered, fours)))
 
-    def _total_lines(self, total: Total) -> list[Words]:
-        return [Words(self.shell, line) for line in _lines(total, self.game.state.table)]
+    def _total_lines(self, total: Total) -> list[TextLabel]:
+        return [TextLabel(self.shell, line) for line in _lines(total, self.game.state.table)]
 
 
-def _lines(total: Total, table: Table) -> Iterator[Callable[[Speech], str]]:
+def _lines(total: Total, table: Table) -> Iterator[Callable[[Translator], str]]:
     """Return the sources of the points, a line each."""
-    yield say(N_("Point tokens: {n}"), n=total.taken)
+    yield lazy_text(N_("Point tokens: {n}"), n=total.taken)
     for score in total.hand:
         yield partial(_left, score, table)
     for number in total.counted:
-        yield say(N_("A card left in hand: {n}"), n=number)
+        yield lazy_text(N_("A card left in hand: {n}"), n=number)
     if total.tally is not None:
         text = N_("Covered spaces: {covered}, stacks of four: {fours}")
-        yield say(text, covered=total.tally.covered, fours=total.tally.fours)
-    yield lambda speech: speech.count(*NN_("Together {n} point", "Together {n} points"), total.points)
+        yield lazy_text(text, covered=total.tally.covered, fours=total.tally.fours)
+    yield lambda tr: tr.count(*NN_("Together {n} point", "Together {n} points"), total.points)
 
 
-def _left(score: Score, table: Table, speech: Speech) -> str:
-    return sentence(left_line(speaking(speech, table), score))
+def _left(score: Score, table: Table, tr: Translator) -> str:
+    return sentence(left_line(translator_of_table(tr, table), score))

@@ -15,20 +15,20 @@ from companion.reef.game import REEF
 from companion.reef.rules.actions import CountCard
 from companion.reef.rules.setup import Position, Setup
 from companion.reef.rules.state import Depth, Held, Player, Seat
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.open_game import begin
 from mobile.pages.titled_page import NEXT, Titled
 from mobile.reef.setup.draft import NUMBERS, Draft
-from mobile.reef.setup.new_game import SignedChair
+from mobile.reef.setup.new_game import SignedPlayerPanel
 from mobile.setup.drafts import seat_to_rename
-from mobile.setup.people import HowMany, OneEach, names_refusal, one_by_one
+from mobile.setup.people import PanelPerPlayer, PlayerCount, names_refusal, one_by_one
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.text import Said, Words
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.text import LazyText, TextLabel
 
-Figures: TypeAlias = tuple[int, ...]
+FinalNumbers: TypeAlias = tuple[int, ...]
 
 _MOST_VALUE = 7  # of the cards there are
 _FIGURES = 3
@@ -47,10 +47,10 @@ class FinalScore(Titled):
     """
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
-        super().__init__(shell, say(_TITLE), **kwargs)
+        super().__init__(shell, lazy_text(_TITLE), **kwargs)
         self.draft = Draft()
-        self.points: list[Figures] = [(), ()]
-        self.cards: list[Figures] = [(), ()]
+        self.points: list[FinalNumbers] = [(), ()]
+        self.cards: list[FinalNumbers] = [(), ()]
         self._single = self._seated = False
         self._build()
         self.bind(size=self._again)
@@ -73,12 +73,12 @@ class FinalScore(Titled):
     def _build(self) -> None:
         """Who played, and below each name the points; on a phone these have a page of their own."""
         shell, seats = self.shell, range(len(self.points))
-        score = Button(shell, say(N_("To the scores")), self._score, role="loud")
-        self.title.say(say(_TITLE))
+        score = Button(shell, lazy_text(N_("To the scores")), self._score, role="loud")
+        self.title.say(lazy_text(_TITLE))
         if self._single and self._seated:
             signs = [(f"reef-sign-{Sign(seat).name.lower()}", partial(sign, Sign(seat))) for seat in seats]
             panels = [self._player(seat, self.title) for seat in seats]
-            each = OneEach(shell, [verbatim("")] * len(seats), panels, signs=signs, turned=self._turned)
+            each = PanelPerPlayer(shell, [verbatim("")] * len(seats), panels, signs=signs, turned=self._turned)
             each.fit(single=True)
             self.body.padding = (shell.theme.space(2), shell.theme.space())
             self.fill(each)
@@ -86,23 +86,23 @@ class FinalScore(Titled):
             self.act(score)
             return
         self.body.padding = shell.theme.space(2)
-        numbers = HowMany(shell, NUMBERS, self._number)
+        numbers = PlayerCount(shell, NUMBERS, self._number)
         numbers.show(len(self.points))
-        players = Flow(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
+        players = AutoGrid(lambda: shell.theme.text(20), most=2, gap=shell.theme.space(2))
         self._chairs = [
-            SignedChair(shell, Sign(seat), self.draft.names[seat], partial(self._named, seat), ground=None)
+            SignedPlayerPanel(shell, Sign(seat), self.draft.names[seat], partial(self._named, seat), ground=None)
             for seat in seats
         ]
         for seat, chair in enumerate(self._chairs):
             if self._single:
                 players.add_widget(chair)
             else:
-                total = Words(shell, self._total(seat), bold=True, size=1.1)
+                total = TextLabel(shell, self._total(seat), bold=True, size=1.1)
                 players.add_widget(self._player(seat, total, chair, total))
         self._show_names()
-        how = Words(shell, say(_HOW), role="faint")
+        how = TextLabel(shell, lazy_text(_HOW), role="faint")
         self.fill(numbers, *((players, how) if self._single else (how, players)))
-        self.act(Button(shell, say(NEXT), self.count, role="loud") if self._single else score)
+        self.act(Button(shell, lazy_text(NEXT), self.count, role="loud") if self._single else score)
 
     def count(self) -> None:
         """On a phone, go on from the players to their points."""
@@ -117,11 +117,11 @@ class FinalScore(Titled):
         self.tell(refused)
         return refused is not None
 
-    def _player(self, seat: int, total: Words, *above: Widget) -> Panel:
+    def _player(self, seat: int, total: TextLabel, *above: Widget) -> Panel:
         """Return what is `above`, then figures of tokens and the cards left in hand; `total` tells what they make."""
         panel = Panel(self.shell, None if self._single else "panel")
 
-        def keep_figures(kept: list[Figures], figures: Figures) -> None:
+        def keep_figures(kept: list[FinalNumbers], figures: FinalNumbers) -> None:
             kept[seat] = figures
             total.say(self._total(seat))
 
@@ -130,14 +130,14 @@ class FinalScore(Titled):
         )
         values = range(_MOST_VALUE + 1)
         hand = _Entry(self.shell, _hand, values, MOST_HELD, self.cards[seat], partial(keep_figures, self.cards))
-        both = Flow(lambda: _HALF * self.shell.theme.touch, most=2, gap=self.shell.theme.space(1.5))
+        both = AutoGrid(lambda: _HALF * self.shell.theme.touch, most=2, gap=self.shell.theme.space(1.5))
         return filled(panel, *above, filled(both, tokens, hand))
 
     def _turned(self, seat: int) -> None:
         """On a phone the title tells whose points these are."""
         self.title.say(self._total(seat))
 
-    def _total(self, seat: int) -> Said:
+    def _total(self, seat: int) -> LazyText:
         return partial(_together, self.points[seat], self.cards[seat])
 
     def _number(self, number: int) -> None:
@@ -157,7 +157,7 @@ class FinalScore(Titled):
             chair.show(self.draft.names[seat], seat == twice)
 
     def _seats(self) -> tuple[Seat, ...]:
-        return self.draft.seats(self.shell.voice.speech)
+        return self.draft.seats(self.shell.locale.tr)
 
     def _score(self) -> None:
         if self._refuses():
@@ -182,21 +182,21 @@ class _Entry(Panel):
     def __init__(
         self,
         shell: Shell,
-        said: Callable[[Figures], Said],
+        said: Callable[[FinalNumbers], LazyText],
         numbers: Sequence[int],
         most: int,
-        told: Figures,
-        changed: Callable[[Figures], object],
+        told: FinalNumbers,
+        changed: Callable[[FinalNumbers], object],
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(0.5))
         self._saying, self._most, self._told, self._changed = said, most, told, changed
         minus = Button(shell, verbatim("−"), self._take, role="quiet", size_hint_x=None)
         minus.width = shell.theme.touch
         head = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space())
-        self._said = Words(shell, said(told), grows=False, size_hint_y=None, height=shell.theme.touch)
+        self._said = TextLabel(shell, said(told), grows=False, size_hint_y=None, height=shell.theme.touch)
         filled(head, self._said, minus)
         self.add_widget(head)
-        row = Flow(shell.theme.touch, most=10, gap=shell.theme.space(0.5))
+        row = AutoGrid(shell.theme.touch, most=10, gap=shell.theme.space(0.5))
         filled(row, *(Button(shell, verbatim(str(number)), partial(self._add, number)) for number in numbers))
         self.add_widget(row)
 
@@ -207,27 +207,27 @@ class _Entry(Panel):
     def _take(self) -> None:
         self._tell(self._told[:-1])
 
-    def _tell(self, told: Figures) -> None:
+    def _tell(self, told: FinalNumbers) -> None:
         self._told = told
         self._said.say(self._saying(told))
         self._changed(told)
 
 
-def number_of(figures: Figures) -> int:
+def number_of(figures: FinalNumbers) -> int:
     """Return the number that figures make."""
     return int("".join(map(str, figures)) or "0")
 
 
-def _tokens(figures: Figures) -> Said:
-    return say(_TOKENS, points=number_of(figures))
+def _tokens(figures: FinalNumbers) -> LazyText:
+    return lazy_text(_TOKENS, points=number_of(figures))
 
 
-def _hand(values: Figures) -> Said:
-    return say(_HAND, cards=" + ".join(map(str, values)) or "–")
+def _hand(values: FinalNumbers) -> LazyText:
+    return lazy_text(_HAND, cards=" + ".join(map(str, values)) or "–")
 
 
-def _together(points: Figures, cards: Figures, speech: Speech) -> str:
+def _together(points: FinalNumbers, cards: FinalNumbers, tr: Translator) -> str:
     tokens, hand = number_of(points), sum(cards)
     if not cards:
-        return speech.count(*NN_("{n} point", "{n} points"), tokens)
-    return speech(N_("{tokens} + {hand} = {points} points"), tokens=tokens, hand=hand, points=tokens + hand)
+        return tr.count(*NN_("{n} point", "{n} points"), tokens)
+    return tr(N_("{tokens} + {hand} = {points} points"), tokens=tokens, hand=hand, points=tokens + hand)

@@ -18,17 +18,17 @@ from companion.reef.rules.state import BARE, Board
 from companion.reef.wording.audit import verdict_lines
 from companion.reef.wording.names import namer
 from companion.refusal import Refused
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled, refuse
 from mobile.reef.board import PaintedBoard
-from mobile.reef.card_picker import card_picture, composing_sheet, which_card
+from mobile.reef.card_picker import card_builder_dialog, card_picture, which_card
 from mobile.reef.pictures import piece_design
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _HOW: Final = N_(
     "Choose a colour and stroke over the stacks that have it on top. Then choose a height and stroke over those. "
@@ -55,7 +55,7 @@ class JudgePage(Titled):
     """
 
     def __init__(self, shell: Shell, board: Board = BARE, deck: Deck = NO_DECK, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Does it match?")), **kwargs)
+        super().__init__(shell, lazy_text(N_("Does it match?")), **kwargs)
         self.lying, self.deck = board, deck if deck.cards else known_deck(shell.folder)
         self.card: Card | None = None
         self._brush: Brush = COLOURS[0]
@@ -68,22 +68,22 @@ class JudgePage(Titled):
             high: Button(shell, verbatim(str(high)), partial(self.paint_with, high), role="quiet")
             for high in _HEIGHTS
         }
-        paints = Flow(side, most=len(COLOURS), gap=shell.theme.space(), even=False, widest=1.3 * side)
-        heights = Flow(side, most=len(_HEIGHTS), gap=shell.theme.space(), even=False, widest=1.3 * side)
+        paints = AutoGrid(side, most=len(COLOURS), gap=shell.theme.space(), even=False, widest=1.3 * side)
+        heights = AutoGrid(side, most=len(_HEIGHTS), gap=shell.theme.space(), even=False, widest=1.3 * side)
         for flow, brushes in ((paints, self.colours), (heights, self.heights)):
             filled(flow, *brushes.values())
         self.view = PaintedBoard(shell, Sign.SHELL, self.paint, blue, size_hint_x=None)
         self._answer = Panel(shell, None)
-        self._tools = paints, Words(shell, say(N_("How high is it?"))), heights
+        self._tools = paints, TextLabel(shell, lazy_text(N_("How high is it?"))), heights
         self._beside = Panel(shell, None)
-        both = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space(1.5))
+        both = AutoGrid(lambda: shell.theme.text(15), most=2, gap=shell.theme.space(1.5))
         self._frame = filled(_AtTop(anchor_x="center", anchor_y="top", size_hint_y=None), self.view)
         self._frame.bind(width=self._measure)
         self.scroll.bind(height=self._measure)
         self.view.bind(height=self._frame.setter("minimum_height"))
         filled(both, self._frame, self._beside)
         self.fill(both)
-        self.act(Button(shell, say(N_("Which card?")), self.ask, role="loud"))
+        self.act(Button(shell, lazy_text(N_("Which card?")), self.ask, role="loud"))
         self.paint_with(self._brush)
         self._show()
 
@@ -111,9 +111,9 @@ class JudgePage(Titled):
     def ask(self) -> None:
         """Ask for the card: a known one, or one composed here."""
         if self.deck.cards:
-            which_card(self.sheets, self.shell, self.deck, dict.fromkeys(self.deck.cards), self.name)
+            which_card(self.dialogs, self.shell, self.deck, dict.fromkeys(self.deck.cards), self.name)
         else:
-            self.sheets.open(composing_sheet(self.shell, "", self.name, self.deck.blue))
+            self.dialogs.open(card_builder_dialog(self.shell, "", self.name, self.deck.blue))
 
     def name(self, card: Card) -> None:
         """Choose the card to judge."""
@@ -129,7 +129,7 @@ class JudgePage(Titled):
         filled(self._beside, *order)
         matches: tuple[tuple[int, ...], ...] = ()
         if self.card is None:
-            self._answer.add_widget(Words(self.shell, say(_HOW), role="faint"))
+            self._answer.add_widget(TextLabel(self.shell, lazy_text(_HOW), role="faint"))
         else:
             try:
                 matches = judge(self.lying, self.card).score.matches
@@ -141,12 +141,12 @@ class JudgePage(Titled):
 
     def _verdict_widgets(self, card: Card) -> Iterator[Widget]:
         shell = self.shell
-        for number in range(len(verdict_lines(shell.voice.speech, judge(self.lying, card)))):
-            yield Words(shell, partial(_line, self.lying, card, self.deck.blue, number), bold=not number)
+        for number in range(len(verdict_lines(shell.locale.tr, judge(self.lying, card)))):
+            yield TextLabel(shell, partial(_line, self.lying, card, self.deck.blue, number), bold=not number)
             if not number:
                 yield card_picture(shell, card, picture_side(shell, 9), self.deck.blue)
 
 
-def _line(board: Board, card: Card, blue: bool, number: int, speech: Speech) -> str:
-    lines = verdict_lines(speech.calling(namer(blue)), judge(board, card))
+def _line(board: Board, card: Card, blue: bool, number: int, tr: Translator) -> str:
+    lines = verdict_lines(tr.calling(namer(blue)), judge(board, card))
     return lines[number] if number < len(lines) else ""

@@ -15,18 +15,18 @@ from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Phase, Seat
 from companion.reef.wording.log import STEP_WORDS
-from companion.translator import Speech
-from mobile.core.plugin import Drawn, Summary, Trial
+from companion.translator import Translator
+from mobile.core.plugin import NamedDrawing, Summary, TrialTouches
 from mobile.core.records import open_saved
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.reef.play.turn import Space
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 
 
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None) -> Page:
     """Return the page for the game saved at `record`, or open already. Raises Refused or Faulty for no game."""
-    from mobile.reef.ending import end_page  # pages take their time, and lists need none
+    from mobile.reef.ending import finale_page  # pages take their time, and lists need none
     from mobile.reef.points import PointsPage
     from mobile.reef.table.page import TablePage
 
@@ -34,7 +34,7 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
         assert record is not None
         game = open_saved(shell.games, record)
     if game.state.table.depth is Depth.SCORE:
-        return end_page(shell, Sitting(game, STEP_WORDS))
+        return finale_page(shell, TableController(game, STEP_WORDS))
     if game.state.table.depth is Depth.POINTS:
         return PointsPage(shell, game)
     return TablePage(shell, game)
@@ -61,19 +61,19 @@ def summary(game: Game) -> Summary:
     return Summary(None, places[0].seats if places else (), followed=depth, points=points, boards=boards)
 
 
-def trial(folder: Path) -> Trial:
+def trial(folder: Path) -> TrialTouches:
     """Return a saved game before its first turn, and touches that lay the first pieces and take them back."""
     path = folder / "self-check.reef"
     Game.create(REEF, path, Setup((Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SEAHORSE))))
 
     def actions_of(page: Any) -> list[type]:
-        return [type(action) for action in page.sitting.game.session.done]
+        return [type(action) for action in page.controller.game.history.done]
 
-    return Trial(
+    return TrialTouches(
         path,
         tuple(partial(_middle, Space(0, space)) for space in CENTRE[:3]),
         lambda page: actions_of(page) == [Begin],
-        lambda page: page.bar.take_back,
+        lambda page: page.bar.undo,
         lambda page: not actions_of(page),
     )
 
@@ -106,11 +106,11 @@ def printed(name: str) -> Scene | None:
     return on_paper(scene) if scene is not None else None
 
 
-def printed_for(name: str, _speech: Speech) -> Scene | None:
+def printed_for(name: str, _tr: Translator) -> Scene | None:
     """Return the picture of a rule, which is the same in every language."""
     return printed(name)
 
 
-def section_icon(key: str) -> Drawn:
+def section_icon(key: str) -> NamedDrawing:
     """Return the design at the head of a section."""
-    return Drawn(_ICONS.get(key, "reef-emblem"))
+    return NamedDrawing(_ICONS.get(key, "reef-emblem"))

@@ -13,15 +13,15 @@ from kivy.uix.stacklayout import StackLayout
 from companion.drawing.scene import Scene
 from companion.reef.art.cards import STACK, card_back, card_front, heights_on, pattern_picture, pattern_size
 from companion.reef.art.pieces import ASKED_HEIGHT, blank_token, gained_pieces, sibling_on, stack, with_blue
-from companion.reef.art.table import BoardPlan, match_outlines, player_board
-from companion.reef.box import COLOURS, Card, Colour, Pattern, Sign, Special, pattern, pattern_text, turns
+from companion.reef.art.table import BoardLayout, match_outlines, player_board
+from companion.reef.box import COLOURS, Card, Colour, Pattern, Sign, Special, pattern, pattern_text, rotations
 from mobile.core.shell import Shell
 from mobile.ui.buttons import Swatch
 
 _SPACE = 23.0  # mm
 _UNIT = 13.0  # mm: a space of a pattern
 _TALLEST = 60.0  # of a height, in hundredths of its stack: the coral has to show
-PLAN = BoardPlan(_SPACE, strip=False)
+PLAN = BoardLayout(_SPACE, strip=False)
 _SIGNS = str.maketrans({"/": "_", "*": "a", "+": "p", ".": "o", ":": "-", "=": "-", " ": "", "?": "x"})
 
 
@@ -91,7 +91,7 @@ def _letters(space: float, least: float) -> float:
 
 def _turned(card: Card, wide: float, high: float) -> tuple[Pattern, float]:
     found = pattern(card.pattern)
-    ways: Sequence[Pattern] = (found,) if isinstance(found, Special) else turns(found)
+    ways: Sequence[Pattern] = (found,) if isinstance(found, Special) else rotations(found)
     sizes = [pattern_size(each, 1) for each in ways]
     spaces = [min(wide / across, high / up, 0.5 * max(wide, high)) for across, up in sizes]
     best = spaces.index(max(spaces))

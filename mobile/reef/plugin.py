@@ -5,33 +5,50 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from companion.imports import lazy, lazy_value
 from companion.reef import interface
-from companion.speedups import later, value
 from companion.translator import N_
-from mobile.core.plugin import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
+from mobile.core.plugin import (
+    AppGame,
+    Art,
+    KitPrinting,
+    Listing,
+    NamedDrawing,
+    Offer,
+    Offers,
+    RulePictures,
+    TutorialContent,
+)
 from mobile.setup.drafts import unfinished
 
 _ART = "companion.reef.art"
 _ROOM = "mobile.reef"
 
 
-def _player(sign: str) -> Drawn:
-    return Drawn(f"sign-{sign}")
+def _player(sign: str) -> NamedDrawing:
+    return NamedDrawing(f"sign-{sign}")
 
 
-_EMBLEM = Drawn("reef-emblem", partial(later(f"{_ART}.pieces:emblem"), 64))
+_EMBLEM = NamedDrawing("reef-emblem", partial(lazy(f"{_ART}.pieces:emblem"), 64))
 NEW = Offer("new", N_("New game"), _EMBLEM, begins=True)
-WATCH = Offer("watch", N_("Watch a game"), Drawn("sign-turtle"))
+WATCH = Offer("watch", N_("Watch a game"), NamedDrawing("sign-turtle"))
 DECK = Offer(
-    "deck", N_("Cards of your copy"), Drawn("reef-card-back", later(f"{_ART}.cards:card_back")), takes=".reefdeck"
+    "deck",
+    N_("Cards of your copy"),
+    NamedDrawing("reef-card-back", lazy(f"{_ART}.cards:card_back")),
+    takes=".reefdeck",
 )
 POINTS = Offer(
-    "count", N_("Points only"), Drawn("gained-ry"), N_("With your own cards: three touches for each"), begins=True
+    "count",
+    N_("Points only"),
+    NamedDrawing("gained-ry"),
+    N_("With your own cards: three touches for each"),
+    begins=True,
 )
-JOIN = Offer("takeover", N_("Continue a game on the table"), Drawn("stack-grp"), begins=True)
-SCORE = Offer("final", N_("Final score"), Drawn("token-20"))
-JUDGE = Offer("judge", N_("Does it match?"), Drawn("stack-pyry"), N_("What one card scores, and why not more"))
-PRACTICE = Offer("practice", N_("Practice"), Drawn("reef-icon-practice", later(f"{_ROOM}.practice:icon")))
+JOIN = Offer("takeover", N_("Continue a game on the table"), NamedDrawing("stack-grp"), begins=True)
+SCORE = Offer("final", N_("Final score"), NamedDrawing("token-20"))
+JUDGE = Offer("judge", N_("Does it match?"), NamedDrawing("stack-pyry"), N_("What one card scores, and why not more"))
+PRACTICE = Offer("practice", N_("Practice"), NamedDrawing("reef-icon-practice", lazy(f"{_ROOM}.practice:icon")))
 
 REEF: Final = AppGame(
     module=interface,
@@ -43,17 +60,17 @@ REEF: Final = AppGame(
         "practice": f"{_ROOM}.practice:practice_page",
         "puzzle": f"{_ROOM}.practice:PuzzleTable",
         "deck": f"{_ROOM}.deck:DeckPage",
-        "teach": f"{_ROOM}.deck:TeachPage",
+        "teach": f"{_ROOM}.deck:DeckEntryPage",
         "deck-codes": f"{_ROOM}.deck:DeckCodesPage",
         "audit": f"{_ROOM}.audit:AuditPage",
-        "end": f"{_ROOM}.ending:end_page",
+        "end": f"{_ROOM}.ending:finale_page",
         "count": f"{_ROOM}.setup.new_game:points_only",
         "judge": f"{_ROOM}.judge:JudgePage",
         "final": f"{_ROOM}.final_score:FinalScore",
     },
     listing=Listing(
-        seated=later(f"{_ROOM}.pages:seated"),
-        summary=later(f"{_ROOM}.pages:summary"),
+        seated=lazy(f"{_ROOM}.pages:seated"),
+        summary=lazy(f"{_ROOM}.pages:summary"),
         followed={
             "boards": N_("boards and points"),
             "display": N_("boards, points and cards"),
@@ -72,7 +89,7 @@ REEF: Final = AppGame(
     ),
     art=Art(
         player=_player,
-        designs=later(f"{_ART}.cards:designs"),
+        designs=lazy(f"{_ART}.cards:designs"),
         sources=(
             ("companion", "reef/art/*.py"),
             ("companion", "reef/guide_pictures.py"),
@@ -84,26 +101,26 @@ REEF: Final = AppGame(
         large=(NEW,),
         alone=(WATCH,),
         small=(POINTS, JOIN, SCORE, JUDGE, PRACTICE, DECK),
-        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
+        unfinished=partial(unfinished, lazy_value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
     ),
-    reading=Reading(
-        printed=later(f"{_ROOM}.pages:printed_for"),
-        icon=later(f"{_ROOM}.pages:section_icon"),
+    reading=RulePictures(
+        printed=lazy(f"{_ROOM}.pages:printed_for"),
+        icon=lazy(f"{_ROOM}.pages:section_icon"),
         helped={**dict.fromkeys(("play.score", "match.disjoint", "match.turn", "special"), JUDGE), "points": POINTS},
     ),
-    copying=Copying(
-        kit=value("printables.reef.kit:KIT"),
-        spares=value(f"{_ROOM}.lost_pieces:SPARES"),
+    copying=KitPrinting(
+        kit=lazy_value("printables.reef.kit:KIT"),
+        spares=lazy_value(f"{_ROOM}.lost_pieces:SPARES"),
         part="sign-starfish",
         lost=("piece-red", "token-1"),
     ),
-    switches=value(f"{_ROOM}.preferences:SWITCHES"),
-    coaching=Coaching(
-        teaching=value("companion.reef.tutorial:TEACHING"),
-        text=later("companion.reef.tutorial:lesson_text"),
-        drawn=later(f"{_ROOM}.pages:printed"),
-        goal=value("companion.reef.tutorial:GOAL"),
-        setting=value("companion.reef.tutorial:SETTING"),
+    switches=lazy_value(f"{_ROOM}.preferences:SWITCHES"),
+    tutorial=TutorialContent(
+        curriculum=lazy_value("companion.reef.tutorial:CURRICULUM"),
+        text=lazy("companion.reef.tutorial:lesson_text"),
+        drawn=lazy(f"{_ROOM}.pages:printed"),
+        goal=lazy_value("companion.reef.tutorial:GOAL"),
+        setting=lazy_value("companion.reef.tutorial:SETTING"),
     ),
-    trial=later(f"{_ROOM}.pages:trial"),
+    trial=lazy(f"{_ROOM}.pages:trial"),
 )

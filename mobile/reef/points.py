@@ -15,30 +15,30 @@ from companion.reef.rules.actions import Action, Claim, Close, CountCard, Pay, T
 from companion.reef.rules.moves import tokens_lying
 from companion.reef.rules.state import Phase, State, Table
 from companion.reef.wording.log import STEP_WORDS, last_turns
-from companion.reef.wording.names import speaking
+from companion.reef.wording.names import translator_of_table
 from companion.reef.wording.table import points_changed, points_line
 from companion.refusal import Refused
-from companion.translator import N_, Speech
-from mobile.core.geometry import Area, Shape, shape
+from companion.translator import N_, Translator
+from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled, refuse
 from mobile.reef.pictures import PairSwatches, piece_design
 from mobile.reef.play.wording import MATCH, short
 from mobile.reef.setup.new_game import sign_picture
 from mobile.table.audit import AUDIT
-from mobile.table.controller import Sitting
-from mobile.table.dialogs import TableSheets, Way, log_sheet
-from mobile.table.keyboard import Keys, Point
+from mobile.table.controller import TableController
+from mobile.table.dialogs import MenuItem, TableDialogs, log_dialog
+from mobile.table.keyboard import KeyboardInput, Point
 from mobile.table.undo import MORE, WHICH, instead_of
-from mobile.tutorial.card import NEVER, WeightedAreas, Who
-from mobile.tutorial.setup import tell_goal
-from mobile.tutorial.tutorial import Coach, Teachable
+from mobile.tutorial.card import NEVER, CardPlayer, WeightedAreas
+from mobile.tutorial.setup import show_objective
+from mobile.tutorial.tutorial import Tutorial, TutorialDefaults
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Heading, Said, Words
+from mobile.ui.text import Heading, LazyText, TextLabel
 
 _NAME, _POINTS = 1.0, 1.4  # of running text's size
 _FIGURES: Final = 10
@@ -54,28 +54,28 @@ class PartialClaim(NamedTuple):
     tens: int = 0
 
     @property
-    def missing(self) -> Said:
+    def missing(self) -> LazyText:
         """Return the question to answer next."""
         if self.seat is None:
-            return say(N_("Whose card is it?"))
-        return say(N_("How many points?") if self.pair else N_("Which two pieces did it give?"))
+            return lazy_text(N_("Whose card is it?"))
+        return lazy_text(N_("How many points?") if self.pair else N_("Which two pieces did it give?"))
 
 
-class Standings(Flow):
+class Scoreboard(AutoGrid):
     """A box for each player: sign, name, points so far and what came last. `touched` gets the seat."""
 
     def __init__(self, shell: Shell, table: Table, touched: Callable[[int], object]) -> None:
         super().__init__(2.6 * shell.theme.touch, most=4, gap=shell.theme.space(0.6), level=True)
-        self._shell, self._points = shell, list[Words]()
-        self._names: list[Words] = []
-        self.cards: list[Card] = []
+        self._shell, self._points = shell, list[TextLabel]()
+        self._names: list[TextLabel] = []
+        self.cards: list[MenuCard] = []
         for seat, who in enumerate(table.seats):
             words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
             points = Heading(shell, verbatim(""), size=_points(shell))
-            name = Heading(shell, called(who), size=_NAME)
+            name = Heading(shell, player_caption(who), size=_NAME)
             filled(words, name, points)
             row = filled(Panel(shell, None, orientation="horizontal"), sign_picture(shell, who.sign), words)
-            card = Card(shell, partial(touched, seat), shows=[row], upright=True, padding=shell.theme.space(0.5))
+            card = MenuCard(shell, partial(touched, seat), shows=[row], upright=True, padding=shell.theme.space(0.5))
             self._points.append(points)
             self._names.append(name)
             self.cards.append(card)
@@ -95,21 +95,21 @@ class Standings(Flow):
             if isinstance(last, Claim) and last.seat == seat:
                 said += f"\u00a0(+{last.points})"
             self._points[seat].say(verbatim(said))
-            self._names[seat].say(called(state.table.seats[seat]))
+            self._names[seat].say(player_caption(state.table.seats[seat]))
             self.cards[seat].choose(seat == chosen)
 
 
-class Supplies(Flow):
+class Supplies(AutoGrid):
     """How many pieces of each colour are left, and how many points lie on cards, each beside its picture."""
 
     def __init__(self, shell: Shell, blue: bool) -> None:
         super().__init__(lambda: shell.theme.text(3.6), gap=shell.theme.space(), even=False)
-        self._rows: list[tuple[Picture, Words]] = []
+        self._rows: list[tuple[Picture, TextLabel]] = []
         for design in (*(piece_design(colour, blue) for colour in COLOURS), "token-1"):
             side = shell.theme.text(1.7)
             picture = Picture(shell, design, size_hint=(None, None), size=(side, side))
             row = Panel(shell, None, orientation="horizontal", spacing=shell.theme.space(0.4))
-            words = Words(shell, verbatim(""), size=1.2, bold=True, pos_hint={"center_y": 0.5})
+            words = TextLabel(shell, verbatim(""), size=1.2, bold=True, pos_hint={"center_y": 0.5})
             filled(row, picture, words)
             self._rows.append((picture, words))
             self.add_widget(row)
@@ -144,7 +144,7 @@ class Claiming(Panel):
         shell, table, touched = self.shell, self._table, self._touched
         gap = shell.theme.space(0.4)
         self.clear_widgets()
-        self._players = Standings(shell, table, lambda seat: touched(self._begun._replace(seat=seat)))
+        self._players = Scoreboard(shell, table, lambda seat: touched(self._begun._replace(seat=seat)))
         self._pairs = PairSwatches(shell, lambda pair: touched(self._begun._replace(pair=pair)), table.deck.blue)
         self._figures = [
             Button(shell, verbatim(str(figure)), partial(self._claim, figure), size=1.2, grows=False)
@@ -152,15 +152,17 @@ class Claiming(Panel):
         ]
         self._others = {
             "tens": Button(shell, verbatim("+10"), lambda: touched(self._more()), role="quiet"),
-            "takes": Button(shell, say(N_("Takes a point with a card")), lambda: self._paid(_taken), role="quiet"),
-            "pays": Button(shell, say(N_("Pays a point")), lambda: self._paid(Pay), role="quiet"),
+            "takes": Button(
+                shell, lazy_text(N_("Takes a point with a card")), lambda: self._paid(_taken), role="quiet"
+            ),
+            "pays": Button(shell, lazy_text(N_("Pays a point")), lambda: self._paid(Pay), role="quiet"),
         }
-        figures = filled(Flow(1, most=_ROW, gap=gap, even=False), *self._figures)
-        self._beside = beside = Flow(
+        figures = filled(AutoGrid(1, most=_ROW, gap=gap, even=False), *self._figures)
+        self._beside = beside = AutoGrid(
             lambda: _ROW * shell.theme.touch + (_ROW - 1) * gap, most=2, gap=shell.theme.space(0.6)
         )
         filled(beside, self._pairs, figures)
-        others = Flow(lambda: shell.theme.text(5.5), most=3, gap=gap, fill=True, even=False)
+        others = AutoGrid(lambda: shell.theme.text(5.5), most=3, gap=gap, fill=True, even=False)
         filled(others, *self._others.values())
         self._supplies = Supplies(shell, table.deck.blue)
         filled(self, self._players, beside, others, self._supplies)
@@ -229,7 +231,7 @@ class Claiming(Panel):
         side = max(touch, min(_LARGEST * touch, int(wide)))
         self._pairs.fit(side)
         theme = self.shell.theme
-        phone = shape(Window.width, Window.height, theme.space() / 8) is Shape.PHONE
+        phone = window_shape(Window.width, Window.height, theme.space() / 8) is WindowShape.PHONE
         afar = 0.0 if phone else theme.afar / theme.text()  # all around a tablet read the points
         self._players.enlarge(max(1.0, min(1.5, 0.8 * side / touch) / theme.scale), afar)
         for button in self._figures:
@@ -250,24 +252,28 @@ _MOST: Final = 7  # what a card left in hand can score in the decks there are
 
 def hand_panels(shell: Shell, state: State, entered: Callable[[Action], object]) -> Sequence[Widget]:
     """Return a panel for each player, with the points so far; `entered` gets what a card scores."""
-    flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
+    flow = AutoGrid(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(1.5))
     for seat, (who, player) in enumerate(zip(state.table.seats, state.players, strict=True)):
         points = player.points + sum(player.counted)
         head = filled(Panel(shell, None, orientation="horizontal"), sign_picture(shell, who.sign))
         names = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-        filled(names, Words(shell, called(who), bold=True), Words(shell, partial(points_line, points=points)))
+        filled(
+            names,
+            TextLabel(shell, player_caption(who), bold=True),
+            TextLabel(shell, partial(points_line, points=points)),
+        )
         head.add_widget(names)
-        row = Flow(shell.theme.touch, most=_MOST, gap=shell.theme.space(0.8), even=False)
+        row = AutoGrid(shell.theme.touch, most=_MOST, gap=shell.theme.space(0.8), even=False)
         for number in range(1, _MOST + 1):
             row.add_widget(Button(shell, verbatim(f"+{number}"), partial(entered, CountCard(seat, number))))
         flow.add_widget(filled(Panel(shell), head, row))
-    return [Words(shell, say(N_("Tap what each card left in hand scores on its board."))), flow]
+    return [TextLabel(shell, lazy_text(N_("Tap what each card left in hand scores on its board."))), flow]
 
 
-class Notice:
+class PointsMessageBar:
     """The sentence above the foot of `page`. Nobody is on turn where nobody follows turns."""
 
-    who: Who | None = None
+    who: CardPlayer | None = None
 
     def __init__(self, page: Titled) -> None:
         self._page = page
@@ -296,57 +302,57 @@ def covered(page: Titled, touched: Iterable[Widget], seen: Iterable[Widget]) -> 
 _OVER: Final = N_("The game is over")
 
 
-class PointsSheets(TableSheets):
+class PointsDialogs(TableDialogs):
     """The sheets: the log, and what a correction changes in points."""
 
     changes = staticmethod(points_changed)
     keys = (N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes."),)
 
 
-class PointsPage(Teachable, Titled):
+class PointsPage(TutorialDefaults, Titled):
     """The page of `game`. It forgets the touches of a card once that is entered.
 
     Arrows and Enter touch what is there, figures are points, and letters and Ctrl+Z mean what they do at a table.
     """
 
     keeps_awake = True
-    sheets: PointsSheets
+    dialogs: PointsDialogs
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Points only")), **kwargs)
-        shell.desk.time(game)
-        self.sitting = Sitting(game, STEP_WORDS, self.show)
-        self.notice = Notice(self)
-        self.coach = Coach(self)
-        self.sheets = PointsSheets(self, self.sitting, self.coach, partial(refuse, self), self.correct)
+        super().__init__(shell, lazy_text(N_("Points only")), **kwargs)
+        shell.app_state.time(game)
+        self.controller = TableController(game, STEP_WORDS, self.show)
+        self.notice = PointsMessageBar(self)
+        self.tutorial = Tutorial(self)
+        self.dialogs = PointsDialogs(self, self.controller, self.tutorial, partial(refuse, self), self.correct)
         self.instead: int | None = None
         self.begun = PartialClaim()
         self._claiming = Claiming(shell, self.state.table, self.touch, self.claim, self._by_somebody)
         figures: dict[str, Callable[[], object]] = {
             str(figure): partial(self._claiming.tap, ("figure", figure)) for figure in range(10)
         }
-        back = self.sheets.taking_back
-        letters = {**figures, "l": self.sheets.open_log, "m": self.open_more}
+        back = self.dialogs.undo_controls
+        letters = {**figures, "l": self.dialogs.open_log, "m": self.open_more}
         tap = self._claiming.tap
-        self._keys = Keys(self, self._claiming, self.sitting, tap, back.back, back.again, letters)
+        self._keys = KeyboardInput(self, self._claiming, self.controller, tap, back.back, back.redo, letters)
         for widget in (self, self.body):
-            widget.bind(size=lambda *_: self.coach.lay())
+            widget.bind(size=lambda *_: self.tutorial.lay())
         self.show()
 
     @property
     def state(self) -> State:
         """The game now."""
-        return self.sitting.state
+        return self.controller.state
 
     def show(self) -> None:
         """Show everything as it is now; what is asked stands above."""
         state, over = self.state, self.state.phase is Phase.OVER
-        self._claiming.show(state, self.begun, self.sitting.last)
+        self._claiming.show(state, self.begun, self.controller.last)
         if over or self._claiming.parent is None:
             self.fill(*(hand_panels(self.shell, state, self._do) if over else [self._claiming]))
-        self.title.say(say(N_("Cards left in hand")) if over else self.begun.missing)
+        self.title.say(lazy_text(N_("Cards left in hand")) if over else self.begun.missing)
         self.act(*(self._at_foot() if self.instead is None else self._for_entry(self.instead)))
-        self.coach.changed()
+        self.tutorial.changed()
 
     def touch(self, begun: PartialClaim) -> None:
         """Note how much of a card has been touched."""
@@ -357,7 +363,7 @@ class PointsPage(Teachable, Titled):
     def on_enter(self) -> None:
         """Take the keyboard."""
         super().on_enter()
-        tell_goal(self, self.sitting.game, self.coach.changed)
+        show_objective(self, self.controller.game, self.tutorial.changed)
         Window.bind(on_key_down=self._keys.pressed)
 
     def on_leave(self) -> None:
@@ -372,40 +378,40 @@ class PointsPage(Teachable, Titled):
 
     def back(self) -> bool:
         """Close a sheet, or else a card of the coach."""
-        return super().back() or self.coach.close()
+        return super().back() or self.tutorial.close()
 
     def _at_foot(self) -> list[Widget]:
         """Return the foot's widgets: take back, all the rest, and the end once it can come."""
         shell, state = self.shell, self.state
-        ways = [Button(shell, say(MORE), self.open_more, role="quiet")]
-        if self.sitting.step:
-            ways.insert(0, self.sheets.taking_back.button(short(self.sitting.last)))
+        ways = [Button(shell, lazy_text(MORE), self.open_more, role="quiet")]
+        if self.controller.step:
+            ways.insert(0, self.dialogs.undo_controls.button(short(self.controller.last)))
         if state.phase is Phase.OVER:
-            ways.append(Button(shell, say(N_("To the result")), self._to_the_end, role="loud"))
+            ways.append(Button(shell, lazy_text(N_("To the result")), self._to_the_end, role="loud"))
         elif state.last is not None:
-            ways.append(Button(shell, say(_OVER), self._close, role="plain"))
+            ways.append(Button(shell, lazy_text(_OVER), self._close, role="plain"))
         return [*ways]
 
     def _for_entry(self, step: int) -> list[Widget]:
         """Return the foot's widgets while an entry is put right."""
-        leave_out = partial(self.sheets.taking_back.attempt, partial(self.sheets.put_right, step))
+        leave_out = partial(self.dialogs.undo_controls.attempt, partial(self.dialogs.put_right, step))
         return [
-            Button(self.shell, say(N_("Leave it out")), leave_out, role="quiet"),
-            Button(self.shell, say(N_("Leave it as it was")), self._leave_it, role="quiet"),
+            Button(self.shell, lazy_text(N_("Leave it out")), leave_out, role="quiet"),
+            Button(self.shell, lazy_text(N_("Leave it as it was")), self._leave_it, role="quiet"),
         ]
 
     def correct(self, step: int | None) -> None:
         """Enter `step` once more, or a step that is chosen from the log."""
         if step is None:
-            sheet = log_sheet(self.shell, self.sitting, self.width, asked=WHICH, chosen=self.correct)
-            self.sheets.open(sheet)
+            dialog = log_dialog(self.shell, self.controller, self.width, asked=WHICH, chosen=self.correct)
+            self.dialogs.open(dialog)
             return
-        action = self.sitting.game.session.done[step - 1]
+        action = self.controller.game.history.done[step - 1]
         if isinstance(action, Claim):
             self.begun = PartialClaim(action.seat, action.pieces if len(action.pieces) == 2 else ())
         self.instead = step
         self.show()
-        self.tell(partial(instead_of, deed=partial(self.sitting.deed, step=step)))
+        self.tell(partial(instead_of, action_sentence=partial(self.controller.action_sentence, step=step)))
 
     def _leave_it(self) -> None:
         self.instead, self.begun = None, PartialClaim()
@@ -415,15 +421,15 @@ class PointsPage(Teachable, Titled):
     def open_more(self) -> None:
         """Open *More*."""
         going = self.state.phase is Phase.PLAY
-        ways = [Way(N_("Log"), partial(self.correct, None), icon="log")]
-        ways.append(Way(MATCH, partial(self.shell.go, "judge"), icon="card"))
+        ways = [MenuItem(N_("Log"), partial(self.correct, None), icon="log")]
+        ways.append(MenuItem(MATCH, partial(self.shell.go, "judge"), icon="card"))
         if going:
-            audit = partial(self.shell.go, "audit", sitting=self.sitting)
-            ways += [Way(AUDIT, audit, icon="check"), Way(_OVER, self._close, icon="end")]
-        self.sheets.open_more(ways)
+            audit = partial(self.shell.go, "audit", controller=self.controller)
+            ways += [MenuItem(AUDIT, audit, icon="check"), MenuItem(_OVER, self._close, icon="end")]
+        self.dialogs.open_more(ways)
 
     def _close(self) -> None:
-        self.sheets.close()
+        self.dialogs.close()
         self._do(Close(self.begun.seat or 0))
 
     def claim(self, points: int) -> None:
@@ -445,9 +451,9 @@ class PointsPage(Teachable, Titled):
     def _do(self, action: Action) -> None:
         try:
             if self.instead is None:
-                self.sitting.do(action)
+                self.controller.do(action)
             else:
-                self.sheets.put_right(self.instead, action)
+                self.dialogs.put_right(self.instead, action)
         except Refused as why:
             refuse(self, why)
             return
@@ -462,13 +468,13 @@ class PointsPage(Teachable, Titled):
 
     def _by_somebody(self, made: Callable[[int], Action]) -> None:
         if self.begun.seat is None:
-            self.tell(say(N_("First tap whose points they are.")))
+            self.tell(lazy_text(N_("First tap whose points they are.")))
             return
         self._do(made(self.begun.seat))
 
     def _to_the_end(self) -> None:
-        self.shell.go("end", sitting=Sitting(self.sitting.game, STEP_WORDS))
+        self.shell.go("end", controller=TableController(self.controller.game, STEP_WORDS))
 
 
-def _last_turns(state: State, speech: Speech) -> str:
-    return last_turns(speaking(speech, state.table), state)
+def _last_turns(state: State, tr: Translator) -> str:
+    return last_turns(translator_of_table(tr, state.table), state)

@@ -8,21 +8,21 @@ from typing import Any
 from companion.drawing.scene import Scene
 from companion.reef.box import SPACES, TIDE, space_name
 from companion.reef.guide_pictures import board
-from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, goal_line, points, scored_line, standing_line
+from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, goal_line, points, progress_line, scored_line
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.state import State
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.practice import HELP, PositionsPage, Puzzling, Shown
+from mobile.practice import HELP, PositionsPage, PuzzlePractice, Shown
 from mobile.reef.play.touch_input import offered
-from mobile.reef.play.turn import Entering, Open, Spot, pieces_left
+from mobile.reef.play.turn import HitTarget, Open, PendingTurn, pieces_left
 from mobile.reef.play.wording import MATCH
 from mobile.reef.preferences import POSITIONS
 from mobile.reef.table.page import TablePage, TurnBar
 from mobile.reef.table.presenter import Presenter
 from mobile.ui.dialogs import Choice
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Said, Words
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import LazyText, TextLabel
 
 _PICTURE = 8.0  # of running text's size
 
@@ -43,7 +43,7 @@ def icon() -> Scene:
     return board({"B2": "G", "C2": "G", "B3": "G"}, 20)
 
 
-class TwoTurns(Puzzling):
+class TwoTurns(PuzzlePractice):
     """Practice on the position called `name`: two turns with two cards, judged after the second."""
 
     table: PuzzleTable
@@ -57,35 +57,35 @@ class TwoTurns(Puzzling):
     @property
     def over(self) -> bool:
         """Return whether both turns have been played."""
-        return self.table.sitting.game.session.position >= STEPS
+        return self.table.controller.game.history.position >= STEPS
 
     def explained(self) -> list[Choice]:
         """Return the button that opens the judge, with the board as it lies."""
-        board = self.table.sitting.state.players[0].board
-        return [Choice(say(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
+        board = self.table.controller.state.players[0].board
+        return [Choice(lazy_text(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
 
     def ended(self) -> None:
         """Open a sheet on what both turns brought, and whether it is enough."""
-        state = self.table.sitting.state
+        state = self.table.controller.state
         if solved := points(state) >= self.puzzle.points:
             self.remember()
-        self.judged(solved, Words(self.shell, partial(scored_line, state=state)))
+        self.judged(solved, TextLabel(self.shell, partial(scored_line, state=state)))
 
-    def standing(self, _deed: Said | None) -> Said:
+    def standing(self, _action_sentence: LazyText | None) -> LazyText:
         """Return the points so far."""
-        return partial(standing_line, state=self.table.sitting.shown)
+        return partial(progress_line, state=self.table.controller.shown)
 
     def give_hint(self) -> None:
         """Begin the best play from here, with its spaces marked; first take back a move that leads nowhere."""
-        session, hands = self.table.sitting.game.session, self.table.hands
-        if self.over or (session.done and session.done[0] != self.puzzle.solution()[0]):
+        history, hands = self.table.controller.game.history, self.table.touch_input
+        if self.over or (history.done and history.done[0] != self.puzzle.solution()[0]):
             self.start_again()
         hands.drop()
         self.hinted = True
         hands.tap(Open())  # a window may become one where cards have a place of their own only then
-        hands.name(self.puzzle.cards[self.table.sitting.game.session.position // 2])
+        hands.name(self.puzzle.cards[self.table.controller.game.history.position // 2])
 
-    def marked(self, state: State, entering: Entering) -> tuple[int, ...]:
+    def marked(self, state: State, entering: PendingTurn) -> tuple[int, ...]:
         """Return where the next piece of the stored way lies, after a hint."""
         plays = (each for each in self.puzzle.solution() if isinstance(each, Play))
         way = next((each.pieces for each in plays if each.card == entering.card), None)
@@ -102,11 +102,11 @@ class PuzzlePresenter(Presenter):
         super().__init__(*shown)
         self._practice = practice
 
-    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
+    def best(self, state: State, entering: PendingTurn) -> tuple[int, ...]:
         """Return the spaces that a hint marks."""
         return self._practice.marked(state, entering)
 
-    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+    def offered(self, state: State, entering: PendingTurn) -> tuple[HitTarget, ...]:
         """Return the cards in hand, which lie open: whoever practises holds them."""
         return offered(state, entering, remembered=True, drawer=self._surface.drawer)
 
@@ -116,7 +116,7 @@ class PracticeBar(TurnBar):
 
     def name_more(self) -> None:
         """Name the button *Help*."""
-        self.more.mean(say(HELP), role="quiet")
+        self.more.mean(lazy_text(HELP), role="quiet")
 
 
 class PuzzleTable(TablePage):
@@ -131,28 +131,28 @@ class PuzzleTable(TablePage):
         self.practice.begin(self._wording)
 
     def _presenter(self) -> Presenter:
-        return PuzzlePresenter(self.practice, self.shell, self.sitting, self.hands, self.surface)
+        return PuzzlePresenter(self.practice, self.shell, self.controller, self.touch_input, self.surface)
 
     def open_more(self) -> None:
         """Open the hints."""
-        self.practice.open_help(Words(self.shell, self.practice.about))
+        self.practice.open_help(TextLabel(self.shell, self.practice.about))
 
     def _done(self, action: Action, instead: int | None) -> None:
-        practice, sitting = self.practice, self.sitting
+        practice, controller = self.practice, self.controller
         if not practice.over:
             practice.hinted = False
-            sitting.strokes.begin()
+            controller.undo_groups.begin()
             try:
                 super()._done(action, instead)
-                if not practice.over and sitting.state.seat != 0:
-                    sitting.do(MEANWHILE)  # in the same stroke: one touch takes both back
+                if not practice.over and controller.state.seat != 0:
+                    controller.do(MEANWHILE)  # in the same stroke: one touch takes both back
             finally:
-                sitting.strokes.end()
+                controller.undo_groups.end()
         if practice.over:
             practice.ended()
 
-    def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+    def _wording(self, said: LazyText, aside: LazyText | None) -> tuple[LazyText, LazyText | None]:
         """The puzzle's task and progress; during a play, what can be done."""
-        if self.hands.entering != Entering():
+        if self.touch_input.entering != PendingTurn():
             return said, self.practice.about
         return self.practice.about, self.practice.standing(aside)

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import Area, Transform, polygon, polyline, rounded, smooth
-from companion.drawing.scene import Circle, Close, Line, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Circle, ClosePath, LineTo, Path, Scene, Shape, Text, Use
 from companion.reef_encounter.art.boards import ROCKS, little_fish, weed
 from companion.reef_encounter.art.designs import (
     alga_at,
@@ -23,20 +23,20 @@ from companion.reef_encounter.art.designs import (
 )
 from companion.reef_encounter.art.designs import designs as printed
 from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile
-from companion.reef_encounter.art.style import ink as ink_of
-from companion.reef_encounter.art.table import badge, little_rock
+from companion.reef_encounter.art.style import colour_name as ink_of
+from companion.reef_encounter.art.table import badge, small_board
 from companion.reef_encounter.box import CORAL_TILES, STRIDE, Alga, Coral, Piece, PlayerColour
 from companion.reef_encounter.guide_pictures import hidden
 from companion.reef_encounter.rules.state import Seat
-from companion.translator import Speech
+from companion.translator import Translator
 from mobile.core.geometry import HIGH, WIDE
 from mobile.core.icons import book, framed, line, paper
-from mobile.core.plugin import SAMPLE_ASPECT, Drawn
+from mobile.core.plugin import SAMPLE_ASPECT, NamedDrawing
 from mobile.core.shell import Shell
 from mobile.reef_encounter.highlight_drawings import SHRIMP_AT, SHRIMP_SHARE
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 # What grows where along the foot of a page: how far right, how deep its foot, how large.
 _CORALS = (
@@ -71,7 +71,7 @@ def rock_foot() -> Scene:
 
 
 def _dune(crest: tuple[tuple[float, float], ...], ink: str) -> Path:
-    return Path((*smooth(crest, closed=False), Line((WIDE, 0)), Line((0, 0)), Close()), fill=ink)
+    return Path((*smooth(crest, closed=False), LineTo((WIDE, 0)), LineTo((0, 0)), ClosePath()), fill=ink)
 
 
 def new_icon() -> Scene:
@@ -97,9 +97,9 @@ def fish_icon_of(colour: str) -> Scene:
     return fish_icon(PlayerColour[colour.upper()])
 
 
-def fish_drawn(colour: PlayerColour) -> Drawn:
+def fish_drawn(colour: PlayerColour) -> NamedDrawing:
     """Return the icon of a parrotfish as a drawing, under the name it is cached by."""
-    return Drawn(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
+    return NamedDrawing(f"icon-fish-{colour.name.lower()}", partial(fish_icon, colour))
 
 
 def score_icon() -> Scene:
@@ -216,18 +216,18 @@ def watch_icon() -> Scene:
     )
 
 
-FACE_DOWN = Drawn("polyp-face-down", partial(hidden, 1, 20))
+FACE_DOWN = NamedDrawing("polyp-face-down", partial(hidden, 1, 20))
 
 
-def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[Drawn, ...]:
+def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[NamedDrawing, ...]:
     """Return the drawings for a row of beads of each piece, like polyps of five corals."""
-    return tuple(Drawn(design_name(kind, piece)) for piece in pieces)
+    return tuple(NamedDrawing(design_name(kind, piece)) for piece in pieces)
 
 
 def sample() -> Scene:
     """Draw a little board on open water: every coral, bare rock, and a shrimp of every player."""
     water = 4.0  # mm of it above and below the board
-    board = little_rock("Wp W - O Og", "W * Y O -", "- Pr Y Y Gy", "P P - G G")
+    board = small_board("Wp W - O Og", "W * Y O -", "- Pr Y Y Gy", "P P - G G")
     high = board.height + 2 * water
     wide = SAMPLE_ASPECT * high
     ground = Path(rounded(0, 0, wide, high, 3), fill="water")
@@ -251,7 +251,7 @@ def designs(size: float = 20) -> dict[str, Scene]:
         for sibling in range(SIBLINGS):
             found[design_name(LYING, coral, sibling)] = grown_together(coral, size, sibling)
         polyp = edged(found[design_name("polyp", coral)])
-        small = Placed("whole", polyp, (size / 2, size / 2), scale=_SMALL)
+        small = Use("whole", polyp, (size / 2, size / 2), scale=_SMALL)
         found[design_name(GHOST, coral)] = Scene(size, size, (small,))
     for sides in range(1, 16):
         found[shore_name(sides)] = shore(sides, size)
@@ -336,9 +336,9 @@ def heading(shell: Shell, who: Seat, place: int | None = None) -> BoxLayout:
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
     row.add_widget(fish(shell, who.colour, 2.8))
 
-    def title(speech: Speech) -> str:
-        return speech.name(who) if place is None else f"{place}. {speech.name(who)}"
+    def title(tr: Translator) -> str:
+        return tr.name(who) if place is None else f"{place}. {tr.name(who)}"
 
-    row.add_widget(Words(shell, title, size=1.2, bold=True, pos_hint={"center_y": 0.5}))
+    row.add_widget(TextLabel(shell, title, size=1.2, bold=True, pos_hint={"center_y": 0.5}))
     row.bind(minimum_height=row.setter("height"))
     return row

@@ -12,24 +12,24 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
 from companion.reef_encounter.queries.audit import Audited, Count, Total, things
-from companion.reef_encounter.rules.actions import Found, Heap, SpaceState, Tile, TileState
+from companion.reef_encounter.rules.actions import Found, PileKind, SpaceState, Tile, TileState
 from companion.reef_encounter.rules.actions import Pile as Counted
 from companion.reef_encounter.rules.reconcile import with_found
 from companion.reef_encounter.wording.audit import ALGA_SPACE, BONUS, BOX, CHECKING, OPEN_SEA, SUPPLY, audit_lines
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 from mobile.reef_encounter.coral_tiles import CoralTileCards
-from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.reconcile import space_sheet, tallies, tally_line
+from mobile.reef_encounter.reconcile import space_dialog, tallies, tally_line
 from mobile.reef_encounter.table.boards import Boards
-from mobile.table.audit import LET_STAND, CheckPage, CheckSection
+from mobile.table.audit import RECONCILE, AuditSection, BaseAuditPage
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, filled
-from mobile.ui.lazy_text import called, say
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.lazy_text import lazy_text, player_caption
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture, Pile
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 TILES = N_("Coral tiles")
 _LINES = (
@@ -41,7 +41,7 @@ _LINES = (
 )
 
 
-def sections(page: CheckPage[Any, Any]) -> Iterator[CheckSection]:
+def sections(page: BaseAuditPage[Any, Any]) -> Iterator[AuditSection]:
     """Yield a section for every place but the reef boards and the coral tiles."""
     shell, state, found = page.shell, page.state, page.found
     tally, line = partial(tallies, shell, found, page.put), partial(tally_line, shell, found, page.put)
@@ -51,7 +51,7 @@ def sections(page: CheckPage[Any, Any]) -> Iterator[CheckSection]:
         colours = Alga if kind == "cylinder" else Coral
         return tally([(design_name(kind, colour), Count(total, None, colour)) for colour in colours])
 
-    def polyps(heap: Heap, whose: int | None) -> Widget:
+    def polyps(heap: PileKind, whose: int | None) -> Widget:
         return tally([(design_name("polyp", coral), Counted(heap, whose, coral)) for coral in Coral])
 
     seats = state.table.seats
@@ -61,25 +61,25 @@ def sections(page: CheckPage[Any, Any]) -> Iterator[CheckSection]:
             (design_name("shrimp", who.colour), Count(Total.SEA_SHRIMPS, seat)) for seat, who in enumerate(seats)
         ]
         polyp, larva = each("polyp", Total.SEA_POLYPS), each("larva", Total.SEA_LARVAE)
-        yield page.section(OPEN_SEA, say(OPEN_SEA), _sea(page), polyp, larva, tally(eaten))
-        yield page.section(BONUS, say(BONUS), polyps(Heap.BONUS, None))
+        yield page.section(OPEN_SEA, lazy_text(OPEN_SEA), _sea(page), polyp, larva, tally(eaten))
+        yield page.section(BONUS, lazy_text(BONUS), polyps(PileKind.BONUS, None))
         supply.insert(0, each("larva", Total.LARVAE_LEFT))
-        supply.append(line(say(N_("Polyp tiles in the bag")), Count(Total.BAG)))
-    yield page.section(SUPPLY, say(SUPPLY), *supply)
-    yield page.section(ALGA_SPACE, say(ALGA_SPACE), each("cylinder", Total.ALGA_SPACE))
+        supply.append(line(lazy_text(N_("Polyp tiles in the bag")), Count(Total.BAG)))
+    yield page.section(SUPPLY, lazy_text(SUPPLY), *supply)
+    yield page.section(ALGA_SPACE, lazy_text(ALGA_SPACE), each("cylinder", Total.ALGA_SPACE))
     for seat, who in enumerate(seats if state.followed else ()):
-        in_front = Words(shell, say(words.IN_FRONT), role="faint")
-        lines = [line(say(said), Count(total, seat)) for said, total in _LINES]
-        yield page.section(who, called(who), in_front, polyps(Heap.CONSUMED, seat), *lines)
+        in_front = TextLabel(shell, lazy_text(words.IN_FRONT), role="faint")
+        lines = [line(lazy_text(said), Count(total, seat)) for said, total in _LINES]
+        yield page.section(who, player_caption(who), in_front, polyps(PileKind.CONSUMED, seat), *lines)
 
 
-class TilesSection(CheckSection):
+class TilesSection(AuditSection):
     """The ten coral tiles as they lie: touched to turn one, the cylinder below to lock it."""
 
-    def __init__(self, page: CheckPage[Any, Any]) -> None:
+    def __init__(self, page: BaseAuditPage[Any, Any]) -> None:
         self._page = page
         self._tiles = CoralTileCards(page.shell, self._turn, self._lock)
-        super().__init__(page.shell, say(TILES), [self._tiles], partial(page.tick, TILES), TILES in page.ticked)
+        super().__init__(page.shell, lazy_text(TILES), [self._tiles], partial(page.tick, TILES), TILES in page.ticked)
         self._show()
 
     def _there(self, number: int) -> TileState:
@@ -104,10 +104,10 @@ class TilesSection(CheckSection):
         self._tiles.show([self._there(tile.number) for tile in CORAL_TILES], different)
 
 
-def _sea(page: CheckPage[Any, Any]) -> Widget:
+def _sea(page: BaseAuditPage[Any, Any]) -> Widget:
     """The five spaces of the open sea as they must lie, each after the form of its coral."""
     shell = page.shell
-    flow = Flow(picture_side(shell, 7), most=2, gap=shell.theme.space(), even=False)
+    flow = AutoGrid(picture_side(shell, 7), most=2, gap=shell.theme.space(), even=False)
     side = picture_side(shell, 1.9)
     for coral in Coral:
         form = Picture(shell, design_name("form", coral), size_hint=(None, None), size=(side, side))
@@ -122,71 +122,71 @@ _HOW_LIST = N_("Tap what you have checked.")
 BOARDS = N_("Reef boards")
 
 
-class AuditPage(CheckPage[Audited, Found]):
+class AuditPage(BaseAuditPage[Audited, Found]):
     """The page that checks the table. It never changes the game: correcting and letting stand have pages."""
 
     checking = CHECKING
 
     def build(self) -> Iterator[None]:
         """Make the boards, the coral tiles, and every other place."""
-        shell, how = self.shell, Words(self.shell, say(_HOW))
+        shell, how = self.shell, TextLabel(self.shell, lazy_text(_HOW))
         self.boards: Boards | None = None
         if self.state.followed:
             self.boards = Boards(shell, self.state.table, self.touched)
             self._show_boards()
-            self.fill(how, self.section("boards", say(BOARDS), self.boards, ground=None))
+            self.fill(how, self.section("boards", lazy_text(BOARDS), self.boards, ground=None))
             yield
         else:
             self.fill(how)
         self.body.add_widget(TilesSection(self))
         yield
-        flow = Flow(max(shell.theme.text(18), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
+        flow = AutoGrid(max(shell.theme.text(18), 6.6 * shell.theme.touch), most=3, gap=shell.theme.space(1.5))
         self.body.add_widget(filled(flow, *sections(self)))
         yield
 
     def show_ways(self) -> None:
         """Show the list, and the slip once something differs."""
-        self.act(Button(self.shell, say(N_("As a list")), self.as_list, role="quiet"), self.find_button("loud"))
+        self.act(Button(self.shell, lazy_text(N_("As a list")), self.as_list, role="quiet"), self.find_button("loud"))
 
-    def slip_button(self, step: int) -> Button:
+    def mistake_button(self, step: int) -> Button:
         """Return the button that leads to correcting the entry of `step`."""
-        correct = partial(self.shell.go, "correct", sitting=self.sitting, step=step)
-        return Button(self.shell, say(N_("Correct this entry")), correct, role="loud")
+        correct = partial(self.shell.go, "correct", controller=self.controller, step=step)
+        return Button(self.shell, lazy_text(N_("Correct this entry")), correct, role="loud")
 
     def stand_buttons(self) -> Sequence[Button]:
         """Return the button that leads to entering the table as it lies."""
         found = things(self.state, self.found.found)
-        stand = partial(self.shell.exchange, "let-stand", sitting=self.sitting, found=found)
-        return [Button(self.shell, say(LET_STAND), stand, role="quiet")]
+        stand = partial(self.shell.exchange, "let-stand", controller=self.controller, found=found)
+        return [Button(self.shell, lazy_text(RECONCILE), stand, role="quiet")]
 
     # The same in words
 
     def as_list(self) -> None:
         """Show the list, with a line for each thing."""
         shell, flow = self.shell, None
-        parts: list[Any] = [Words(shell, say(_HOW_LIST))]
-        for number, line in enumerate(audit_lines(shell.voice.speech, self.state)):
+        parts: list[Any] = [TextLabel(shell, lazy_text(_HOW_LIST))]
+        for number, line in enumerate(audit_lines(shell.locale.tr, self.state)):
             if line.startswith(BOX):
                 if flow is None:
-                    flow = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(), even=False)
+                    flow = AutoGrid(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(), even=False)
                     parts.append(flow)
                 flow.add_widget(self._item(number))
             elif line and not line.startswith(" "):
-                parts.append(Words(shell, partial(self._line, number), bold=True, size=1.1))
+                parts.append(TextLabel(shell, partial(self._line, number), bold=True, size=1.1))
                 flow = None
         self.show_instead(*parts)
-        self.act(Button(shell, say(N_("As pictures")), self.show_all))
+        self.act(Button(shell, lazy_text(N_("As pictures")), self.show_all))
 
-    def _item(self, number: int) -> Card:
+    def _item(self, number: int) -> MenuCard:
         def ticked() -> None:
             card.choose(self.tick(number))
 
         said = partial(self._line, number)
-        card = Card(self.shell, ticked, None, said, chosen=number in self.ticked)
+        card = MenuCard(self.shell, ticked, None, said, chosen=number in self.ticked)
         return card
 
-    def _line(self, number: int, speech: Speech) -> str:
-        lines = audit_lines(speech, self.state)
+    def _line(self, number: int, tr: Translator) -> str:
+        lines = audit_lines(tr, self.state)
         return sentence(lines[number].removeprefix(BOX))
 
     # A space that looks otherwise
@@ -195,7 +195,7 @@ class AuditPage(CheckPage[Audited, Found]):
         """Ask what really lies on a space."""
         there = self.found.of(space)
         assert isinstance(there, SpaceState)
-        self.sheets.open(space_sheet(self.shell, self.state.table, space, there, partial(self.put, space)))
+        self.dialogs.open(space_dialog(self.shell, self.state.table, space, there, partial(self.put, space)))
 
     def put(self, thing: Audited, there: Found) -> None:
         """Note how a thing really lies, and show it on its board."""
@@ -206,8 +206,8 @@ class AuditPage(CheckPage[Audited, Found]):
     def _show_boards(self) -> None:
         if self.boards is None:
             return
-        state, marks = self.state, dict[Space, Mark]()
+        state, marks = self.state, dict[Space, Highlight]()
         for thing, there in self.found.found.items():
             if isinstance(thing, Space):
-                state, marks[thing] = with_found(state, thing, there), Mark.HELD
+                state, marks[thing] = with_found(state, thing, there), Highlight.HELD
         self.boards.show(state.rocks, marks)

@@ -12,8 +12,8 @@ from companion.reef_encounter.rules.state import CoralTiles
 from companion.reef_encounter.rules.turns import face
 from mobile.core.shell import Shell
 from mobile.ui.buttons import Swatch
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 
@@ -28,19 +28,19 @@ def locking(number: int, starfish: bool) -> Alga:
     return face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1]).large_alga
 
 
-class CoralTileCards(Flow):
+class CoralTileCards(AutoGrid):
     """A card for each tile; `turn` gets the number of the one touched, `lock` that of the cylinder below it."""
 
     def __init__(
         self, shell: Shell, turn: Callable[[int], object], lock: Callable[[int], object] | None = None
     ) -> None:
         super().__init__(picture_side(shell, 3.8 if lock is None else 4.6), most=10, gap=shell.theme.space())
-        self._tiles: list[tuple[Card, Picture]] = []
+        self._tiles: list[tuple[MenuCard, Picture]] = []
         self._locks: list[Swatch] = []
         for number in range(1, len(CORAL_TILES) + 1):
             picture = Picture(shell, "", size_hint=(1, None), height=1)
             picture.bind(width=picture.setter("height"))
-            card = Card(shell, partial(turn, number), None, None, [picture], upright=True)
+            card = MenuCard(shell, partial(turn, number), None, None, [picture], upright=True)
             card.padding = shell.theme.space(0.4)
             self._tiles.append((card, picture))
             if lock is None:

@@ -17,32 +17,34 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import broken_entry, intended, opening_lines
 from companion.refusal import Refused, explain
 from companion.session.game import Outcome, preview
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.reef_encounter.entry_chooser import ActionChooser, ChoosingPage, KindChooser
-from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.table.dialogs import WholeLog
 from mobile.table.undo import ALL_HOLDS, AS_IT_WAS, CORRECT_IT, WHICH
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import count, refusal_sentence, say
-from mobile.ui.text import Said, Words
+from mobile.ui.lazy_text import count, lazy_text, refusal_sentence
+from mobile.ui.text import LazyText, TextLabel
 
 TITLE = N_("Correct an entry")
 _REENTERED = Collect | InPrivate | AfterTheEnd  # the same once more may hold other tiles or numbers
 
 
 class CorrectPage(ChoosingPage):
-    """The page that corrects an entry of `sitting`: the one of `step`, or one that is picked here.
+    """The page that corrects an entry of `controller`: the one of `step`, or one that is picked here.
 
     If a later entry no longer holds, it names that one, to be corrected in its turn.
     """
 
     keeps_awake = True
 
-    def __init__(self, shell: Shell, sitting: Sitting, step: int | None = None, **kwargs: Any) -> None:
-        super().__init__(shell, say(TITLE), **kwargs)
-        self.sitting = sitting
+    def __init__(
+        self, shell: Shell, controller: ReefEncounterController, step: int | None = None, **kwargs: Any
+    ) -> None:
+        super().__init__(shell, lazy_text(TITLE), **kwargs)
+        self.controller = controller
         self.step = 0
         self.before = False
         self._log: WholeLog | None = None
@@ -58,8 +60,8 @@ class CorrectPage(ChoosingPage):
         self.step, self.chooser = 0, None
         self.tell(None)
         self.act()
-        self._log = WholeLog(self.shell, self.sitting, self.body.width - 4 * self.shell.theme.space(), self.choose)
-        self.fill(Words(self.shell, say(WHICH)), self._log)
+        self._log = WholeLog(self.shell, self.controller, self.body.width - 4 * self.shell.theme.space(), self.choose)
+        self.fill(TextLabel(self.shell, lazy_text(WHICH)), self._log)
         self._widen()
 
     def choose(self, step: int, before: bool = False) -> None:
@@ -78,12 +80,12 @@ class CorrectPage(ChoosingPage):
 
     @property
     def _state(self) -> State:
-        return self.sitting.game.session.state_at(self.step - 1)
+        return self.controller.game.history.state_at(self.step - 1)
 
     @property
     def _was(self) -> Action:
-        session = self.sitting.game.session
-        return (*session.done, *session.undone)[self.step - 1]
+        history = self.controller.game.history
+        return (*history.done, *history.undone)[self.step - 1]
 
     def _options(self) -> dict[str, list[Action]]:
         """The possible replacements, by kind."""
@@ -99,7 +101,7 @@ class CorrectPage(ChoosingPage):
         was = None if self.before else self._was
         options = self._options()[kind]
         options = [action for action in options if seat in (None, action.seat)] or options
-        self.chooser = ActionChooser(self.shell, self.sitting.game, self._state, options, was, self.consider)
+        self.chooser = ActionChooser(self.shell, self.controller.game, self._state, options, was, self.consider)
         self._show(self.chooser)
 
     def ask_kind(self) -> None:
@@ -111,36 +113,38 @@ class CorrectPage(ChoosingPage):
         self._log = None
         panel = Panel(self.shell)
         told = N_("What is missing before step {step}?") if self.before else N_("Step {step} was entered as:")
-        panel.add_widget(Words(self.shell, say(told, step=self.step), role="faint"))
+        panel.add_widget(TextLabel(self.shell, lazy_text(told, step=self.step), role="faint"))
         if not self.before:
-            panel.add_widget(Words(self.shell, self._meant, size=1.15))
+            panel.add_widget(TextLabel(self.shell, self._meant, size=1.15))
         self.fill(panel, chooser)
-        other = Button(self.shell, say(N_("Something else")), self.ask_kind, role="quiet")
+        other = Button(self.shell, lazy_text(N_("Something else")), self.ask_kind, role="quiet")
         if self.before:
             self.act(other)
             return
         missing = partial(self.choose, self.step, before=True)
-        without = Button(self.shell, say(N_("Leave it out")), partial(self.consider), role="quiet")
-        before = Button(self.shell, say(N_("An entry is missing before this one")), missing, role="quiet")
+        without = Button(self.shell, lazy_text(N_("Leave it out")), partial(self.consider), role="quiet")
+        before = Button(self.shell, lazy_text(N_("An entry is missing before this one")), missing, role="quiet")
         larva = self._larva()
         ways = [before, without, other]
         if larva is not None:
-            ways.insert(0, Button(self.shell, say(N_("Another colour")), partial(self.choose, larva), role="quiet"))
+            ways.insert(
+                0, Button(self.shell, lazy_text(N_("Another colour")), partial(self.choose, larva), role="quiet")
+            )
         self.act(*ways)
 
     def _larva(self) -> int | None:
         """The step at which the larva cube was played that gave a polyp its colour; None for what is no polyp."""
-        session = self.sitting.game.session
+        history = self.controller.game.history
         if not isinstance(self._was, PlacePolyp):
             return None
-        earlier = [*session.done, *session.undone][: self.step - 1]
+        earlier = [*history.done, *history.undone][: self.step - 1]
         return next((n for n, action in reversed([*enumerate(earlier, 1)]) if isinstance(action, PlayLarva)), None)
 
-    def _meant(self, speech: Speech) -> str:
-        session = self.sitting.game.session
-        if self.step <= session.position:
-            return self.sitting.deed(speech, self.step)
-        return intended(speech, self._state, self._was)
+    def _meant(self, tr: Translator) -> str:
+        history = self.controller.game.history
+        if self.step <= history.position:
+            return self.controller.action_sentence(tr, self.step)
+        return intended(tr, self._state, self._was)
 
     # What comes of it
 
@@ -148,7 +152,7 @@ class CorrectPage(ChoosingPage):
         """Try the correction, and say what follows from it, before anything is changed."""
         parts = (*instead, self._was) if self.before else instead
         try:
-            outcome = preview(self.sitting.game, self.step, *parts)
+            outcome = preview(self.controller.game, self.step, *parts)
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
@@ -156,49 +160,53 @@ class CorrectPage(ChoosingPage):
         self.chooser = None
         panel = Panel(self.shell)
         if not self.before:
-            filled(panel, Words(self.shell, say(N_("Instead of:")), role="faint"), Words(self.shell, self._meant))
-        panel.add_widget(Words(self.shell, say(N_("Now:")), role="faint"))
-        panel.add_widget(Words(self.shell, self._new(instead), size=1.15, bold=True))
+            filled(
+                panel,
+                TextLabel(self.shell, lazy_text(N_("Instead of:")), role="faint"),
+                TextLabel(self.shell, self._meant),
+            )
+        panel.add_widget(TextLabel(self.shell, lazy_text(N_("Now:")), role="faint"))
+        panel.add_widget(TextLabel(self.shell, self._new(instead), size=1.15, bold=True))
         after = Panel(self.shell, "refusal" if outcome.stopped is not None else "panel")
         for said in self._follows(outcome, len(parts) - 1):
             role = "on-refusal" if outcome.stopped is not None else "text"
-            after.add_widget(Words(self.shell, said, role=role))
+            after.add_widget(TextLabel(self.shell, said, role=role))
         self.fill(panel, after)
-        keep = Button(self.shell, say(AS_IT_WAS), self.leave, role="quiet")
-        self.act(keep, Button(self.shell, say(CORRECT_IT), partial(self._do, parts), role="loud"))
+        keep = Button(self.shell, lazy_text(AS_IT_WAS), self.leave, role="quiet")
+        self.act(keep, Button(self.shell, lazy_text(CORRECT_IT), partial(self._do, parts), role="loud"))
 
-    def _new(self, instead: tuple[Action, ...]) -> Said:
+    def _new(self, instead: tuple[Action, ...]) -> LazyText:
         state = self._state
         if not instead:
-            return say(N_("Nothing; the entry is left out."))
-        return lambda speech: " ".join(intended(speech, state, action) for action in instead)
+            return lazy_text(N_("Nothing; the entry is left out."))
+        return lambda tr: " ".join(intended(tr, state, action) for action in instead)
 
-    def _follows(self, outcome: Outcome, moved: int) -> list[Said]:
+    def _follows(self, outcome: Outcome, moved: int) -> list[LazyText]:
         """The words for the entries after it; `moved`: the change of their numbers."""
         stopped = outcome.stopped
         if stopped is None:
-            return [say(ALL_HOLDS)]
-        number = stopped.step - (moved if self.step <= self.sitting.game.session.position else 0)
-        session = self.sitting.game.session
-        if number <= session.position:
-            named: Said = partial(self.sitting.deed, step=number)
+            return [lazy_text(ALL_HOLDS)]
+        number = stopped.step - (moved if self.step <= self.controller.game.history.position else 0)
+        history = self.controller.game.history
+        if number <= history.position:
+            named: LazyText = partial(self.controller.action_sentence, step=number)
         else:
-            action = (*session.done, *session.undone)[number - 1]
-            named = lambda speech: intended(speech, session.state, action)  # noqa: E731
+            action = (*history.done, *history.undone)[number - 1]
+            named = lambda tr: intended(tr, history.state, action)  # noqa: E731
         waiting = NN_(
             "{n} entry waits then: it can be corrected, left out, or done again once it holds.",
             "{n} entries wait then: they can be corrected, left out, or done again once they hold.",
         )
         return [
-            say(N_("The first entry that no longer holds is step {step}:"), step=number),
+            lazy_text(N_("The first entry that no longer holds is step {step}:"), step=number),
             named,
-            lambda speech: explain(speech, stopped.refused),
+            lambda tr: explain(tr, stopped.refused),
             count(waiting, outcome.waiting),
         ]
 
     def _do(self, parts: tuple[Action, ...]) -> None:
         try:
-            outcome = self.sitting.correct(self.step, *parts)
+            outcome = self.controller.correct(self.step, *parts)
         except Refused as why:
             self.tell(refusal_sentence(why))
             return
@@ -213,13 +221,15 @@ class CorrectPage(ChoosingPage):
         self.step, self.before = outcome.stopped.step, False
         why = outcome.stopped.refused
         panel = Panel(self.shell)
-        panel.add_widget(Words(self.shell, say(N_("It is corrected. This entry waits:")), role="faint"))
-        panel.add_widget(Words(self.shell, self._meant, size=1.15))
-        panel.add_widget(Words(self.shell, lambda speech: explain(speech, why)))
+        panel.add_widget(TextLabel(self.shell, lazy_text(N_("It is corrected. This entry waits:")), role="faint"))
+        panel.add_widget(TextLabel(self.shell, self._meant, size=1.15))
+        panel.add_widget(TextLabel(self.shell, lambda tr: explain(tr, why)))
         self.fill(panel)
-        leave = Button(self.shell, say(N_("To the table")), self.leave, role="quiet")
-        next_ = Button(self.shell, say(N_("Correct this one")), partial(self.choose, self.step), role="loud")
-        self.act(leave, Button(self.shell, say(N_("Leave it out")), partial(self.consider), role="quiet"), next_)
+        leave = Button(self.shell, lazy_text(N_("To the table")), self.leave, role="quiet")
+        next_ = Button(self.shell, lazy_text(N_("Correct this one")), partial(self.choose, self.step), role="loud")
+        self.act(
+            leave, Button(self.shell, lazy_text(N_("Leave it out")), partial(self.consider), role="quiet"), next_
+        )
 
     # Coming and going
 
@@ -250,7 +260,7 @@ class DamagedGamePage(ChoosingPage):
     keeps_secrets = True
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("This saved game is damaged")), **kwargs)
+        super().__init__(shell, lazy_text(N_("This saved game is damaged")), **kwargs)
         self.game = game
         self._choosing = False
         self.show()
@@ -259,33 +269,37 @@ class DamagedGamePage(ChoosingPage):
         """Show what broke it, and the ways on."""
         shell, game = self.shell, self.game
         self._choosing, self.chooser = False, None
-        panel = filled(Panel(shell), Words(shell, lambda speech: "\n".join(opening_lines(speech, game))))
+        panel = filled(Panel(shell), TextLabel(shell, lambda tr: "\n".join(opening_lines(tr, game))))
         broken = self._broken()
-        broken.add_widget(Words(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
+        broken.add_widget(TextLabel(shell, count(_BEHIND, len(game.broken)), role="on-refusal"))
         ways, others = self._choices()
-        self.fill(panel, broken, Words(shell, say(_KEPT), role="faint"), *others)
+        self.fill(panel, broken, TextLabel(shell, lazy_text(_KEPT), role="faint"), *others)
         self.act(*ways)
 
     def _choices(self) -> tuple[list[Button], list[Button]]:
         """The ways on: at the foot of the page, and the others above."""
         shell, damage = self.shell, self.game.damage
         changed = damage is not None and damage.refused.reason is CHANGED  # and may still be right
-        before = Button(shell, say(N_("Go on from before it")), self._go_on, role="quiet" if changed else "loud")
-        keep = Button(shell, say(N_("Keep it as it stands")), partial(self._put_right, self.game.accept), role="loud")
-        look = Button(shell, say(N_("Look at the table as far as it holds")), self._look, role="quiet")
+        before = Button(
+            shell, lazy_text(N_("Go on from before it")), self._go_on, role="quiet" if changed else "loud"
+        )
+        keep = Button(
+            shell, lazy_text(N_("Keep it as it stands")), partial(self._put_right, self.game.accept), role="loud"
+        )
+        look = Button(shell, lazy_text(N_("Look at the table as far as it holds")), self._look, role="quiet")
         if damage is not None and not damage.entry:
             return [keep], [look]  # a header cannot be left out, and nothing is before it
-        leave = Button(shell, say(N_("Leave it out")), self.mend, role="quiet")
-        correct = Button(shell, say(N_("Correct it")), self.correct)
+        leave = Button(shell, lazy_text(N_("Leave it out")), self.repair, role="quiet")
+        correct = Button(shell, lazy_text(N_("Correct it")), self.correct)
         return ([leave, correct, keep], [before, look]) if changed else ([leave, correct, before], [look])
 
     def _broken(self) -> Panel:
         """The entry that the ways on are about, as far as it can be read."""
         panel = Panel(self.shell, "refusal")
         if self.game.damage is not None and self.game.damage.entry:
-            panel.add_widget(Words(self.shell, say(N_("The entry that broke it:")), role="on-refusal"))
+            panel.add_widget(TextLabel(self.shell, lazy_text(N_("The entry that broke it:")), role="on-refusal"))
         told = partial(_entry, self.game)
-        panel.add_widget(Words(self.shell, told, role="on-refusal", size=1.15))
+        panel.add_widget(TextLabel(self.shell, told, role="on-refusal", size=1.15))
         return panel
 
     def correct(self) -> None:
@@ -296,9 +310,9 @@ class DamagedGamePage(ChoosingPage):
         else:
             self._ask_kind()
 
-    def mend(self, *instead: Action) -> None:
+    def repair(self, *instead: Action) -> None:
         """Put another entry in the place of the damaged one, or none, and go on as far as the rest holds then."""
-        self._put_right(partial(self.game.mend, *instead))
+        self._put_right(partial(self.game.repair, *instead))
 
     def _put_right(self, change: Callable[[], Damage | None]) -> None:
         try:
@@ -310,7 +324,9 @@ class DamagedGamePage(ChoosingPage):
             self._open()
         else:
             self.show()
-            self.tell(say(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry))
+            self.tell(
+                lazy_text(N_("That entry is fine now. The next damage is at entry {entry}."), entry=damage.entry)
+            )
 
     def back(self) -> bool:
         """Go back one question, then to what broke it."""
@@ -327,9 +343,9 @@ class DamagedGamePage(ChoosingPage):
         self.tell(None)
         actions = alternatives(self.game.state)[kind]
         game = self.game
-        self.chooser = ActionChooser(self.shell, game, game.state, actions, game.broken_action, self.mend)
+        self.chooser = ActionChooser(self.shell, game, game.state, actions, game.broken_action, self.repair)
         self.fill(self._broken(), self.chooser)
-        self.act(Button(self.shell, say(N_("Something else")), self._ask_kind, role="quiet"))
+        self.act(Button(self.shell, lazy_text(N_("Something else")), self._ask_kind, role="quiet"))
 
     def _ask_kind(self) -> None:
         self._choosing, self.chooser = True, None
@@ -351,5 +367,5 @@ class DamagedGamePage(ChoosingPage):
         self.shell.go("table", game=self.game, anyway=True)
 
 
-def _entry(game: Game, speech: Any) -> str:
-    return broken_entry(speech, game)
+def _entry(game: Game, tr: Any) -> str:
+    return broken_entry(tr, game)

@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import CountUp, RevealFish
@@ -22,35 +22,36 @@ from companion.reef_encounter.rules.turns import values
 from companion.reef_encounter.story.finale import TALLIES as COUNTED
 from companion.reef_encounter.wording import table as nearing
 from companion.refusal import Refused
-from companion.translator import N_, NN_, Speech
-from mobile.core.plugin import Drawn
+from companion.translator import N_, NN_, Translator
+from mobile.core.plugin import NamedDrawing
 from mobile.core.settings import remembered
 from mobile.core.shell import Shell
-from mobile.finale.page import EndPage
+from mobile.finale.page import FinalePage
 from mobile.pages.titled_page import NEXT, Titled, refuse
 from mobile.reef_encounter.art import FACE_DOWN, beads, heading
 from mobile.reef_encounter.coral_tiles import CoralTileCards, lie
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.wording import short
-from mobile.reef_encounter.private import WITH_PIN, Heap, Promises, unlocking, without_pin
-from mobile.reef_encounter.scores import ScoreSheet, verdict
+from mobile.reef_encounter.private import WITH_PIN, Commitments, HoldingPicture, unlocking, without_pin
+from mobile.reef_encounter.scores import ScorePanel, winner_text
 from mobile.reef_encounter.setup.draft import Draft, new_draft
 from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.setup.position import EnteredTable, level, scoring
+from mobile.reef_encounter.setup.position import PositionEditor, scoring, tied_seats
 from mobile.reef_encounter.tile_picker import TilePicker
-from mobile.setup.people import OneEach, names_refusal, one_by_one
+from mobile.setup.people import PanelPerPlayer, names_refusal, one_by_one
 from mobile.table.undo import CORRECT
 from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 TALLIES = {
-    field: (title, FACE_DOWN if field == "polyps" else Drawn(picture)) for field, (title, picture) in COUNTED.items()
+    field: (title, FACE_DOWN if field == "polyps" else NamedDrawing(picture))
+    for field, (title, picture) in COUNTED.items()
 }
 """The tie-breakers in their order: the field of a tally, what to count, what it looks like."""
 
@@ -63,7 +64,7 @@ class Tallying(Panel):
         self.add_widget(heading(shell, who))
         self.rows: dict[str, Abacus] = {}
         for field, (title, bead) in TALLIES.items():
-            self.add_widget(Words(shell, say(title)))
+            self.add_widget(TextLabel(shell, lazy_text(title)))
             self.rows[field] = Abacus(shell, [bead], partial(_row_told, told, field), most=12)
             self.add_widget(self.rows[field])
 
@@ -80,7 +81,7 @@ class Counting(Panel):
         super().__init__(shell, role=None)
         self.numbers = Tally(0, 0, 0, 0)
         wish = N_("{player} counts what decides the tie:")
-        self.add_widget(Words(shell, lambda speech: speech(wish, player=who), bold=True, size=1.1))
+        self.add_widget(TextLabel(shell, lambda tr: tr(wish, player=who), bold=True, size=1.1))
         self._tallying = Tallying(shell, who, self._counted)
         self.add_widget(self._tallying)
 
@@ -110,9 +111,9 @@ _ALONE, _SEVERAL = (1.6, 0.15), (1.0, 0.08)  # cells of those colours: usual one
 _KNOWN = N_("Everybody saw these go into it:")
 
 
-def end_page(shell: Shell, sitting: Sitting) -> EndPage:
-    """Return the end page of `sitting`'s game, from the last turn to the winner; every step can be taken back."""
-    page = EndPage(shell, sitting, partial(_Questions, sitting))
+def finale_page(shell: Shell, controller: ReefEncounterController) -> FinalePage:
+    """Return the end page of `controller`'s game, from the last turn to the winner; every step can be taken back."""
+    page = FinalePage(shell, controller, partial(_Questions, controller))
     page.keeps_secrets = True
     return page
 
@@ -120,14 +121,14 @@ def end_page(shell: Shell, sitting: Sitting) -> EndPage:
 class _Questions:
     """The questions about hidden polyps in a parrotfish, and about ties that nobody could follow."""
 
-    def __init__(self, sitting: Sitting, page: EndPage) -> None:
-        self.sitting, self.page, self.shell = sitting, page, page.shell
+    def __init__(self, controller: ReefEncounterController, page: FinalePage) -> None:
+        self.controller, self.page, self.shell = controller, page, page.shell
         self.picker: TilePicker | None = None
 
-    def whose(self, seat: int) -> Said:
+    def whose(self, seat: int) -> LazyText:
         """Return the title: whose parrotfish is open."""
-        who = self.sitting.state.table.seats[seat]
-        return lambda speech: speech(_OPEN, player=who)
+        who = self.controller.state.table.seats[seat]
+        return lambda tr: tr(_OPEN, player=who)
 
     def do(self, action: RevealFish | CountUp) -> None:
         """Enter what was revealed or counted, and go on."""
@@ -136,17 +137,17 @@ class _Questions:
 
     def last(self) -> str:
         """Return the name of what was entered last."""
-        return short(self.sitting.last)
+        return short(self.controller.last)
 
     def _feet(self, *loud: Button) -> None:
-        self.page.act(self.page.taking_back.button(self.last()), *loud)
+        self.page.act(self.page.undo_controls.button(self.last()), *loud)
 
     # Opening a fish
 
     def ask(self, seat: int) -> None:
         """Ask what a parrotfish hides: told before, or shown now."""
         self.picker = None
-        state = self.sitting.state
+        state = self.controller.state
         who, fish = state.table.seats[seat], state.players[seat].fish
         self.page.title.say(self.whose(seat))
         column = filled(Panel(self.shell, role=None), self._fish(state, seat))
@@ -157,14 +158,12 @@ class _Questions:
                 "{n} polyps are hidden in it. {player} shows them: stroke across their colours.",
             )
             column.add_widget(
-                Words(
-                    self.shell, lambda speech: speech.count(*wish, fish.hidden, player=who), size=1.1, align="center"
-                )
+                TextLabel(self.shell, lambda tr: tr.count(*wish, fish.hidden, player=who), size=1.1, align="center")
             )
             self.picker = TilePicker(
                 self.shell,
                 [None] * fish.hidden,
-                lambda colours: self.do(RevealFish(seat, stock(colours))),
+                lambda colours: self.do(RevealFish(seat, coral_counts(colours))),
                 asks=True,
             )
             frame = AnchorLayout(size_hint_y=None)
@@ -172,29 +171,31 @@ class _Questions:
             self.picker.bind(height=frame.setter("height"))
             frame.add_widget(self.picker)
             column.add_widget(frame)
-            if seat in self.sitting.game.private.locked:
-                column.add_widget(Words(self.shell, partial(without_pin, player=who), role="faint"))
+            if seat in self.controller.game.private.locked:
+                column.add_widget(TextLabel(self.shell, partial(without_pin, player=who), role="faint"))
             self._feet(*self._with_pin(seat))
         else:
             known = N_("{player} has told the app what is hidden in it.")
-            column.add_widget(Words(self.shell, lambda speech: speech(known, player=who), size=1.1, align="center"))
-            self._feet(Button(self.shell, say(words.OPEN_IT), partial(self.do, told), role="loud"))
+            column.add_widget(TextLabel(self.shell, lambda tr: tr(known, player=who), size=1.1, align="center"))
+            self._feet(Button(self.shell, lazy_text(words.OPEN_IT), partial(self.do, told), role="loud"))
         if sum(fish.seen):
-            column.add_widget(Words(self.shell, say(_KNOWN), role="faint", align="center"))
-            column.add_widget(_narrow(Heap(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34)))
-        column.add_widget(Promises(self.shell, self.sitting.game))
+            column.add_widget(TextLabel(self.shell, lazy_text(_KNOWN), role="faint", align="center"))
+            column.add_widget(
+                _narrow(HoldingPicture(self.shell, Holding(fish.seen, fish.hidden)), self.shell.theme.text(34))
+            )
+        column.add_widget(Commitments(self.shell, self.controller.game))
         self.page.fill(column)
 
     def _with_pin(self, seat: int) -> list[Button]:
         """A way to enter the PIN that seals what is hidden in the fish of `seat`."""
-        if seat not in self.sitting.game.private.locked:
+        if seat not in self.controller.game.private.locked:
             return []
-        return [Button(self.shell, say(WITH_PIN), partial(self.ask_pin, seat))]
+        return [Button(self.shell, lazy_text(WITH_PIN), partial(self.ask_pin, seat))]
 
     def ask_pin(self, seat: int) -> None:
         """Ask for the PIN of a player who promised a polyp."""
         self.picker = None
-        pad, forgotten = unlocking(self.shell, self.sitting.game, seat, self.page.next, self.page.next)
+        pad, forgotten = unlocking(self.shell, self.controller.game, seat, self.page.next, self.page.next)
         self.page.fill(pad)
         self.page.act(forgotten)
 
@@ -212,18 +213,18 @@ class _Questions:
 
     def ask_more(self) -> bool:
         """Ask what decides a tie, if nobody has counted it; False where no tie is left to ask about."""
-        state = self.sitting.state
+        state = self.controller.state
         if not (waiting := tied(state)):
             return False
         seat = waiting[0]
         who = state.table.seats[seat]
-        self.page.title.say(lambda speech: speech(N_("A tie")))
+        self.page.title.say(lambda tr: tr(N_("A tie")))
         tally = Counting(self.shell, who)
-        self.page.fill(Words(self.shell, partial(verdict, state), size=1.1), tally)
+        self.page.fill(TextLabel(self.shell, partial(winner_text, state), size=1.1), tally)
         self._feet(
             Button(
                 self.shell,
-                say(words.COUNTED),
+                lazy_text(words.COUNTED),
                 lambda: self.do(CountUp(seat, tally.numbers)),
                 role="loud",
             )
@@ -234,22 +235,22 @@ class _Questions:
 
     def beneath(self) -> Sequence[Widget]:
         """Return what became of promises, to stand beneath the points."""
-        return [Promises(self.shell, self.sitting.game, note=False)]
+        return [Commitments(self.shell, self.controller.game, note=False)]
 
     def details(self) -> Sequence[Widget]:
         """Return why the game ended, where every point came from, and what became of promises."""
-        state, found = self.sitting.state, []
+        state, found = self.controller.state, []
         if state.end is not None:
             trigger = state.end.trigger
-            found.append(Words(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
-        return [*found, ScoreSheet(self.shell, state), Promises(self.shell, self.sitting.game)]
+            found.append(TextLabel(self.shell, partial(nearing.ended, trigger=trigger), role="faint", align="center"))
+        return [*found, ScorePanel(self.shell, state), Commitments(self.shell, self.controller.game)]
 
     def mending(self) -> Sequence[Widget]:
         """Return the button that corrects an entry."""
-        if not self.sitting.game.session.position:
+        if not self.controller.game.history.position:
             return ()
-        correct = partial(self.shell.go, "correct", sitting=self.sitting)
-        return [Button(self.shell, say(CORRECT), correct, role="quiet")]
+        correct = partial(self.shell.go, "correct", controller=self.controller)
+        return [Button(self.shell, lazy_text(CORRECT), correct, role="quiet")]
 
 
 def _fill(picker: TilePicker, alone: bool, _frame: Widget, width: float) -> None:
@@ -276,9 +277,9 @@ class FinalScore(Titled):
     """The page; `seats` go clockwise from the start player, and are asked for first where they are not known."""
 
     def __init__(self, shell: Shell, seats: Sequence[Seat] = (), **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("Final score")), **kwargs)
-        self.entered: EnteredTable | None = None
-        self.draft = new_draft(shell.desk.settings)
+        super().__init__(shell, lazy_text(N_("Final score")), **kwargs)
+        self.entered: PositionEditor | None = None
+        self.draft = new_draft(shell.app_state.settings)
         if seats:
             self._score(tuple(seats))
         else:
@@ -286,17 +287,17 @@ class FinalScore(Titled):
 
     def back(self) -> bool:
         """Go back from the points to the players, if they were asked for here."""
-        if self.entered is None or self.draft.seats(self.shell.voice.speech) != self.entered.seats:
+        if self.entered is None or self.draft.seats(self.shell.locale.tr) != self.entered.seats:
             return False
         self._ask()
         return True
 
     def _ask(self) -> None:
         self.entered = None
-        self.title.say(say(N_("Who played?")))
+        self.title.say(lazy_text(N_("Who played?")))
         self._players = _WhoPlayed(self.shell, self.draft, self._seated)
         self.fill(self._players)
-        self.act(Button(self.shell, say(NEXT), self._begin_counting, role="loud"))
+        self.act(Button(self.shell, lazy_text(NEXT), self._begin_counting, role="loud"))
 
     def _seated(self, draft: Draft) -> None:
         self.draft = draft
@@ -307,15 +308,15 @@ class FinalScore(Titled):
         if (refused := names_refusal(self.draft.names)) is not None:
             self.tell(refused)
             return
-        desk = self.shell.desk
-        desk.keep(remembered(desk.settings, self.draft.friends))
-        desk.remember(seats=len(self.draft.chairs))
-        self._score(self.draft.seats(self.shell.voice.speech))
+        app_state = self.shell.app_state
+        app_state.keep(remembered(app_state.settings, self.draft.friends))
+        app_state.remember(seats=len(self.draft.chairs))
+        self._score(self.draft.seats(self.shell.locale.tr))
 
     def _score(self, seats: tuple[Seat, ...]) -> None:
         """The form: tiles, fish, points."""
         shell = self.shell
-        self.title.say(say(N_("Final score")))
+        self.title.say(lazy_text(N_("Final score")))
         self.entered = scoring(seats)
         self._tiles = TileGrid(shell, self._flip)
         self._counts: list[Abacus] = []
@@ -324,22 +325,22 @@ class FinalScore(Titled):
             panel, counts = _fish_panel(shell, who, partial(self.hold, seat))
             self._counts.append(counts)
             panels.append(panel)
-        self._fish = OneEach(shell, [*map(called, seats)], panels, most=3 if len(seats) == 3 else 2)
-        self._live = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._fish = PanelPerPlayer(shell, [*map(player_caption, seats)], panels, most=3 if len(seats) == 3 else 2)
+        self._live = TextLabel(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         self._ties = Panel(shell, None)
         self._asked_of: tuple[int, ...] = ()
         self._tallies: dict[int, Tallying] = {}
         self._points = Panel(shell, None)
         self.fill(
-            Words(shell, say(N_("Tap the coral tiles that lie the other way up.")), size=1.1, bold=True),
+            TextLabel(shell, lazy_text(N_("Tap the coral tiles that lie the other way up.")), size=1.1, bold=True),
             self._tiles,
-            Words(shell, say(N_("What do the parrotfish hold?")), size=1.1, bold=True),
+            TextLabel(shell, lazy_text(N_("What do the parrotfish hold?")), size=1.1, bold=True),
             self._fish,
             self._ties,
-            Words(shell, say(N_("Points")), size=1.1, bold=True),
+            TextLabel(shell, lazy_text(N_("Points")), size=1.1, bold=True),
             self._points,
         )
-        self._kept = Button(shell, say(N_("Keep this result")), self._keep, role="loud")
+        self._kept = Button(shell, lazy_text(N_("Keep this result")), self._keep, role="loud")
         self.act(self._live, self._kept)
         self._show()
         self.bind(size=self._page)
@@ -369,11 +370,11 @@ class FinalScore(Titled):
                 table = table.tallied(seat, field, 0)
         self.change(table)
 
-    def _now(self) -> EnteredTable:
+    def _now(self) -> PositionEditor:
         assert self.entered is not None  # the form is shown only with one
         return self.entered
 
-    def change(self, entered: EnteredTable) -> None:
+    def change(self, entered: PositionEditor) -> None:
         """Take another state of the form, and show it."""
         self.entered = entered
         self.tell(None)
@@ -389,16 +390,16 @@ class FinalScore(Titled):
         self._kept.mean(possible=False)
         if not all(player.fish.total for player in entered.position.players):
             hint = N_("Each parrotfish holds at least its first polyp. Tap what was in it.")
-            self._points.add_widget(Words(self.shell, say(hint), role="faint"))
+            self._points.add_widget(TextLabel(self.shell, lazy_text(hint), role="faint"))
             return
         try:
             state = entered.state()
         except Refused as why:
             refuse(self, *why.faults)
             return
-        self._ask_ties(level(state))
-        self._points.add_widget(Words(self.shell, partial(verdict, state), size=1.25, bold=True))
-        self._points.add_widget(ScoreSheet(self.shell, state))
+        self._ask_ties(tied_seats(state))
+        self._points.add_widget(TextLabel(self.shell, partial(winner_text, state), size=1.25, bold=True))
+        self._points.add_widget(ScorePanel(self.shell, state))
         self._live.say(partial(_running, state))
         self._kept.mean(possible=True)
 
@@ -415,19 +416,21 @@ class FinalScore(Titled):
 
     def _add_ties(self, seats: tuple[int, ...]) -> None:
         shell = self.shell
-        self._ties.add_widget(Words(shell, say(N_("As many points: count these, too.")), size=1.1, bold=True))
-        flow = Flow(lambda: shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
+        self._ties.add_widget(
+            TextLabel(shell, lazy_text(N_("As many points: count these, too.")), size=1.1, bold=True)
+        )
+        flow = AutoGrid(lambda: shell.theme.text(17), most=2, gap=shell.theme.space(1.5))
         for seat in seats:
             self._tallies[seat] = Tallying(shell, self._now().seats[seat], partial(self._tally, seat))
             flow.add_widget(self._tallies[seat])
         self._ties.add_widget(flow)
         equal = N_("Equal in everything")
-        self._ties.add_widget(Button(shell, say(equal), self._all_equal, role="quiet"))
+        self._ties.add_widget(Button(shell, lazy_text(equal), self._all_equal, role="quiet"))
 
     def _keep(self) -> None:
         """Save the result among the finished games."""
         try:
-            library = self.shell.desk.shelf.library
+            library = self.shell.app_state.saved_games.library
             path = library.new_path([seat.name for seat in self._now().seats])
             Game.create(REEF_ENCOUNTER, path, self._now().setup())
         except Refused as why:
@@ -450,7 +453,7 @@ class TileGrid(Panel):
         self._tiles = CoralTileCards(shell, touched)
         self._row = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.5))
         self._forms = [Picture(shell, f"form-{coral.name.lower()}", size_hint=(None, None)) for coral in Coral]
-        self._worth = [Words(shell, verbatim(""), bold=True, grows=False) for _ in Coral]
+        self._worth = [TextLabel(shell, verbatim(""), bold=True, grows=False) for _ in Coral]
         pairs = zip(self._forms, self._worth, strict=True)
         filled(self, self._tiles, filled(self._row, *(widget for pair in pairs for widget in pair)))
         shell.theme.bind(scale=self._measure)
@@ -462,14 +465,14 @@ class TileGrid(Panel):
         for form in self._forms:
             form.size = (side, side)
 
-    def show(self, entered: EnteredTable) -> None:
+    def show(self, entered: PositionEditor) -> None:
         """Show how the tiles lie."""
         self._tiles.show(lie(entered.position.tiles))
         for worth, amount in zip(values(entered.position.tiles), self._worth, strict=True):
             amount.say(verbatim(f"×\u202f{worth}"))
 
 
-def _running(state: State, speech: Speech) -> str:
+def _running(state: State, tr: Translator) -> str:
     """Everybody's points in one line."""
     rows = zip(state.table.seats, range(len(state.players)), strict=True)
     return " · ".join(f"{who.name}\u00a0{score(state, seat).least}" for who, seat in rows)

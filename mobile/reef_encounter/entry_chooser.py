@@ -11,35 +11,35 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import coral_tile, tile_name
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, stock
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, coral_counts
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State, Tally, Trigger
 from companion.reef_encounter.wording.log import intended
-from companion.reef_encounter.wording.names import Counting, some
+from companion.reef_encounter.wording.names import Counting, counted_corals
 from companion.seating import SeatChange
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled
 from mobile.reef_encounter.art import fish_drawn
-from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.wording import names
 from mobile.reef_encounter.private import PrivateQuestion, bite_question, hand_question
 from mobile.reef_encounter.table.boards import Boards
 from mobile.reef_encounter.tile_picker import TilePicker
-from mobile.ui.behaviors import Pressing
+from mobile.ui.behaviors import PressBehavior
 from mobile.ui.buttons import Button
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.pictures import square as picture
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 QUESTIONS: Final = {
     "seat": N_("Who did it?"),
@@ -62,7 +62,7 @@ UNASKED: Final = frozenset(("refill", "polyps", "tally", "bag_lacks", "changes",
 a page or a button of its own."""
 
 
-class Narrowing:
+class EntryFilter:
     """Narrows `actions` of one kind down. It never asks about a field on which all agree."""
 
     def __init__(self, actions: Sequence[Action]) -> None:
@@ -101,38 +101,40 @@ class Narrowing:
         return False
 
 
-def looks(shell: Shell, state: State, action: Action, name: str, value: object) -> tuple[Said, list[Widget]]:
+def answer_appearance(
+    shell: Shell, state: State, action: Action, name: str, value: object
+) -> tuple[LazyText, list[Widget]]:
     """Return the words and picture for `value` in field `name` of an action like this one."""
     match name, value:
         case "seat", int():
             seat = state.table.seats[value]
-            return called(seat), [picture(shell, *fish_drawn(seat.colour))]
+            return player_caption(seat), [picture(shell, *fish_drawn(seat.colour))]
         case "tile", int():
             tile = CORAL_TILES[value - 1]
             up = state.tiles.starfish_up(value)
             return verbatim(str(value)), [picture(shell, tile_name(tile, up), partial(coral_tile, tile, up))]
         case "tile", None:
-            return say(words.ALGA_SPACE), [picture(shell, "alga-green")]
+            return lazy_text(words.ALGA_SPACE), [picture(shell, "alga-green")]
         case "alga", Alga():
             return partial(_alga, value), [picture(shell, f"cylinder-{value.name.lower()}")]
         case (("coral" | "pay"), Coral()):
-            return say("{coral}", coral=value), [picture(shell, f"{names(action).pieces}-{value.name.lower()}")]
+            return lazy_text("{coral}", coral=value), [picture(shell, f"{names(action).pieces}-{value.name.lower()}")]
         case "larvae", tuple():
             two = [coral for coral in Coral for _ in range(int(value[coral]))]
-            larvae = list(some(stock(two), Counting.LARVA))
+            larvae = list(counted_corals(coral_counts(two), Counting.LARVA))
             cubes: list[Widget] = [picture(shell, f"larva-{coral.name.lower()}", share=1.9) for coral in two]
-            return (lambda speech: sentence(speech.list(larvae))), cubes
+            return (lambda tr: sentence(tr.list(larvae))), cubes
         case "consumed", bool():
-            return say(N_("From in front of the screen") if value else N_("From behind the screen")), []
+            return lazy_text(N_("From in front of the screen") if value else N_("From behind the screen")), []
         case "trigger", Trigger():
-            return (lambda speech: sentence(speech("{trigger}", trigger=value))), []
+            return (lambda tr: sentence(tr("{trigger}", trigger=value))), []
         case "size", int():
             return verbatim(str(value)), []
     raise AssertionError(f"nothing says how {name} looks")
 
 
-def _alga(alga: Alga, speech: Speech) -> str:
-    return sentence(speech(N_("{alga:alga}"), alga=alga))
+def _alga(alga: Alga, tr: Translator) -> str:
+    return sentence(tr(N_("{alga:alga}"), alga=alga))
 
 
 _TAKEN = N_("Which space was taken?")
@@ -167,7 +169,7 @@ class ActionChooser(Panel):
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._game, self._state, self._was, self._chosen = game, state, was, chosen
-        self.narrowing = Narrowing(actions)
+        self.narrowing = EntryFilter(actions)
         self.alone: PrivateQuestion | None = None
         self.picker: TilePicker | None = None
         asked = self.narrowing.question
@@ -197,7 +199,7 @@ class ActionChooser(Panel):
     def _show(self) -> None:
         self._ask()
         for answer in self.walk(restrict=True):
-            if isinstance(answer, Pressing):
+            if isinstance(answer, PressBehavior):
                 answer.deafen()  # it may lie where a double tap has just answered the question before
 
     def _ask(self) -> None:
@@ -216,17 +218,17 @@ class ActionChooser(Panel):
             return
         wide = {"size": 3.4, "larvae": 9.0, "trigger": 16.0, "consumed": 16.0}.get(name, 8.0)
         least = max(self.shell.theme.touch, self.shell.theme.text(wide))
-        flow = Flow(least, most=6, gap=self.shell.theme.space(1.2), even=name != "size")
+        flow = AutoGrid(least, most=6, gap=self.shell.theme.space(1.2), even=name != "size")
         filled(flow, *(self._card(name, value) for value in values))
         self.add_widget(flow)
 
     def _title(self, message: str, **facts: object) -> None:
-        self.add_widget(Words(self.shell, say(message, **facts), bold=True, size=1.15))
+        self.add_widget(TextLabel(self.shell, lazy_text(message, **facts), bold=True, size=1.15))
 
     def _ask_space(self, values: tuple[object, ...]) -> None:
-        spaces = {value: Mark.TARGET for value in values if isinstance(value, Space)}
+        spaces = {value: Highlight.TARGET for value in values if isinstance(value, Space)}
         if isinstance(old := self._answered("space", "to", "start"), Space) and old in spaces:
-            spaces[old] = Mark.HELD
+            spaces[old] = Highlight.HELD
 
         def touched(space: Space) -> None:
             if space in spaces:
@@ -236,12 +238,12 @@ class ActionChooser(Panel):
         self.boards.show(self._state.rocks, spaces)
         self.add_widget(self.boards)
         if None in values:
-            self.add_widget(Button(self.shell, say(N_("Behind the screen")), partial(self.answer, None)))
+            self.add_widget(Button(self.shell, lazy_text(N_("Behind the screen")), partial(self.answer, None)))
 
     def _card(self, name: str, value: object) -> Widget:
         answer = partial(self.answer, value)
-        title, pictures = looks(self.shell, self._state, self.narrowing.actions[0], name, value)
-        card = Card(self.shell, answer, title, None, pictures, upright=True, size=1.0)
+        title, pictures = answer_appearance(self.shell, self._state, self.narrowing.actions[0], name, value)
+        card = MenuCard(self.shell, answer, title, None, pictures, upright=True, size=1.0)
         card.choose(self._was is not None and self._answered(name) == value)
         return card
 
@@ -277,7 +279,7 @@ class ActionChooser(Panel):
             case (
                 (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp())
                 | (a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva())
-                | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.AsItLies() | SeatChange())
+                | (a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.Reconcile() | SeatChange())
             ):
                 return None
             case _:
@@ -290,7 +292,7 @@ class ActionChooser(Panel):
         columns = list(refill_spaces(self._state, coral))
         self._pick(columns, known, lambda tiles: a.Collect(action.seat, coral, tiles))
         if self.narrowing.chosen:
-            self.add_widget(Button(self.shell, say(_ANOTHER), self.back, role="quiet"))
+            self.add_widget(Button(self.shell, lazy_text(_ANOTHER), self.back, role="quiet"))
 
     def _ask_inside(self, seat: int) -> None:
         was, known = self._was, tuple[Coral, ...]()
@@ -298,7 +300,7 @@ class ActionChooser(Panel):
         if isinstance(was, a.RevealFish) and was.seat == seat:
             known = tuple(coral for coral in Coral for _ in range(was.polyps[coral]))
         hidden = self._state.players[seat].fish.hidden
-        self._pick([None] * hidden, known, lambda tiles: a.RevealFish(seat, stock(tiles)))
+        self._pick([None] * hidden, known, lambda tiles: a.RevealFish(seat, coral_counts(tiles)))
 
     def _only(self, action: a.Action) -> None:
         """Offer the only action left, to take with a touch."""
@@ -330,7 +332,7 @@ class ActionChooser(Panel):
             if len(tiles) == len(columns):
                 self._chosen(made(tiles))
 
-        done = Button(self.shell, say(_ENTER), taken, role="loud")
+        done = Button(self.shell, lazy_text(_ENTER), taken, role="loud")
         done.mean(possible=None not in picker.chosen)
         self.add_widget(done)
 
@@ -343,10 +345,10 @@ class ActionChooser(Panel):
 
         for place, message in enumerate(_COUNTED):
             counter: list[Number] = []
-            counter.append(Number(self.shell, say(message), partial(changed, place, counter), numbers[place]))
+            counter.append(Number(self.shell, lazy_text(message), partial(changed, place, counter), numbers[place]))
             self.add_widget(counter[0])
         taken = lambda: self._chosen(a.CountUp(seat, Tally(*numbers)))  # noqa: E731
-        self.add_widget(Button(self.shell, say(_ENTER), taken, role="loud"))
+        self.add_widget(Button(self.shell, lazy_text(_ENTER), taken, role="loud"))
 
 
 class KindChooser(Panel):
@@ -354,13 +356,13 @@ class KindChooser(Panel):
 
     def __init__(self, shell: Shell, kinds: dict[str, list[Action]], chosen: Callable[[str], object]) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
-        self.add_widget(Words(shell, say(N_("What happened?")), bold=True, size=1.15))
-        flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space(1.2), even=False)
+        self.add_widget(TextLabel(shell, lazy_text(N_("What happened?")), bold=True, size=1.15))
+        flow = AutoGrid(lambda: shell.theme.text(12), most=4, gap=shell.theme.space(1.2), even=False)
         side = picture_side(shell, 2.6)
         for kind, possible in kinds.items():
             named = names(possible[0])
             picture = Picture(shell, named.design, size_hint=(None, None), size=(side, side))
-            flow.add_widget(Card(shell, partial(chosen, kind), say(named.title), None, [picture], size=1.0))
+            flow.add_widget(MenuCard(shell, partial(chosen, kind), lazy_text(named.title), None, [picture], size=1.0))
         self.add_widget(flow)
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import partial
 
 from companion.drawing.paths import Transform, polygon, polyline, rounded
-from companion.drawing.scene import Circle, Line, Move, Path, Scene, Shape
+from companion.drawing.scene import Circle, LineTo, MoveTo, Path, Scene, Shape
 from companion.reef_encounter.art.table import shield
 
 FAINT = 0.42
@@ -18,7 +18,7 @@ SHRIMP_AT, SHRIMP_SHARE = (0.3, 0.02), 0.68
 """Where a shrimp stands on a polyp, and how large it is, as shares of the polyp: in a corner, to show the coral."""
 
 
-class Mark(StrEnum):
+class Highlight(StrEnum):
     """What a mark means; each has a shape of its own."""
 
     FREE = "free"  # a dot: here it can go
@@ -35,12 +35,12 @@ BEYOND = 0.09
 """How far rings reach beyond a piece on each side, as a share of it: they hide nothing of what they mark."""
 
 
-def with_room(side: float) -> int:
+def with_margin(side: float) -> int:
     """Return how wide the picture of a mark is for a piece of `side` pixels."""
     return round(side * (1 + 2 * BEYOND))
 
 
-def mark(kind: Mark, size: float = 20.0) -> Scene:
+def highlight(kind: Highlight, size: float = 20.0) -> Scene:
     """Draw a mark for a space of `size` mm, with room all around."""
     return _roomy(_DRAWN[kind](size), size)
 
@@ -50,17 +50,17 @@ def _roomy(shapes: tuple[Shape, ...], size: float) -> Scene:
     return Scene(side, side, Transform(beyond, beyond).shapes(shapes))
 
 
-def marked(kind: Mark, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
+def named_highlight(kind: Highlight, disc: bool = False) -> tuple[str, Callable[[], Scene]]:
     """Return a mark and its name, as the atlas asks for it; around a `disc`, rings are round."""
-    if disc and kind in (Mark.TARGET, Mark.HELD):
+    if disc and kind in (Highlight.TARGET, Highlight.HELD):
         return f"mark-{kind}-disc", partial(_around_disc, kind)
-    return f"mark-{kind}", partial(mark, kind)
+    return f"mark-{kind}", partial(highlight, kind)
 
 
-def _around_disc(kind: Mark, size: float = 20.0) -> Scene:
+def _around_disc(kind: Highlight, size: float = 20.0) -> Scene:
     middle = (size / 2, size / 2)
     shapes: list[Shape] = []
-    for inset, width in ((-0.03, 0.06), (0.07, 0.03)) if kind is Mark.HELD else ((-0.03, 0.05),):
+    for inset, width in ((-0.03, 0.06), (0.07, 0.03)) if kind is Highlight.HELD else ((-0.03, 0.05),):
         radius = size / 2 - inset * size
         shapes.append(Circle(middle, radius, stroke="yellow.shade", width=(width + 0.05) * size))
         shapes.append(Circle(middle, radius, stroke="yellow.light", width=width * size))
@@ -124,7 +124,7 @@ def _cross(size: float, guard: float) -> list[Shape]:
     share = SHRIMP_SHARE if guard else 1.0
     low, high = 0.16 * share * size, 0.84 * share * size
     return [
-        Path((Move((across + low, up + start)), Line((across + high, up + end))), stroke=ink, width=width * size)
+        Path((MoveTo((across + low, up + start)), LineTo((across + high, up + end))), stroke=ink, width=width * size)
         for ink, width in (("line", 0.14), ("starfish.light", 0.08))
         for start, end in ((low, high), (high, low))
     ]
@@ -146,14 +146,14 @@ def _broken(size: float) -> Iterator[Shape]:
 
 
 _DRAWN = {
-    Mark.FREE: _free,
-    Mark.TARGET: _target,
-    Mark.HELD: _held_rings,
-    Mark.NEW: _new,
-    Mark.PROBED: _probed,
-    Mark.WANTED: _wanted,
-    Mark.AWAY: _away,
-    Mark.LEAVES: _leaves,
+    Highlight.FREE: _free,
+    Highlight.TARGET: _target,
+    Highlight.HELD: _held_rings,
+    Highlight.NEW: _new,
+    Highlight.PROBED: _probed,
+    Highlight.WANTED: _wanted,
+    Highlight.AWAY: _away,
+    Highlight.LEAVES: _leaves,
 }
 
 
@@ -181,5 +181,5 @@ def onward(possible: bool, size: float = 40.0) -> Scene:
     if not possible:
         for paper, width in (("line", 22), ("starfish.body", 13)):
             for low, high in ((18, 82), (82, 18)):
-                shapes.append(Path((Move((50, low)), Line((114, high))), stroke=paper, width=width))
+                shapes.append(Path((MoveTo((50, low)), LineTo((114, high))), stroke=paper, width=width))
     return Scene(size, size / 2, Transform(scale=size / 200).shapes(shapes))

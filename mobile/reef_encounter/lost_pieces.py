@@ -10,7 +10,7 @@ from companion.drawing.scene import Scene
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Piece, PlayerColour
 from companion.translator import N_
-from mobile.core.plugin import Drawn, Spare, Spares
+from mobile.core.plugin import NamedDrawing, Spare, Spares
 from mobile.reef_encounter.art import board_icon, card_icon, fish_icon, screen_icon, sea_icon
 from mobile.reef_encounter.setup.draft import LETTERS
 from printables.reef_encounter.kit import KIT
@@ -23,17 +23,17 @@ def _rows(kind: str, pieces: tuple[Piece, ...], drawn: Callable[[Any], Scene] | 
     scenes = [None if drawn is None else partial(drawn, piece) for piece in pieces]
     # The scene has a name of its own, because designs may bear the name of the piece.
     return tuple(
-        Spare(name, Drawn(name if scene is None else f"icon-{name}", scene))
+        Spare(name, NamedDrawing(name if scene is None else f"icon-{name}", scene))
         for name, scene in zip(names, scenes, strict=True)
     )
 
 
 _PLAYERS = tuple(PlayerColour)
 _BOARDS = tuple(
-    Spare(f"reef-board-{letter.lower()}", Drawn(f"icon-board-{letter}", partial(board_icon, letter)))
+    Spare(f"reef-board-{letter.lower()}", NamedDrawing(f"icon-board-{letter}", partial(board_icon, letter)))
     for letter in LETTERS
 )
-_TILES = tuple(Spare(f"coral-tile-{tile.number}", Drawn(tile_name(tile, True))) for tile in CORAL_TILES)
+_TILES = tuple(Spare(f"coral-tile-{tile.number}", NamedDrawing(tile_name(tile, True))) for tile in CORAL_TILES)
 _NAMES = {part.key: part.name for part in KIT.parts}
 SPARES: tuple[tuple[Spares, ...], ...] = (
     (
@@ -44,7 +44,7 @@ SPARES: tuple[tuple[Spares, ...], ...] = (
     ),
     (
         Spares(_NAMES["coral-tiles"], _TILES, _FEW),
-        Spares(N_("Boards"), (*_BOARDS, Spare("open-sea-board", Drawn("icon-board-sea", sea_icon))), _FEW),
+        Spares(N_("Boards"), (*_BOARDS, Spare("open-sea-board", NamedDrawing("icon-board-sea", sea_icon))), _FEW),
     ),
     (
         Spares(_NAMES["turn-cards"], _rows("turn-card", _PLAYERS, card_icon), _FEW),

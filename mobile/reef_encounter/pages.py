@@ -19,13 +19,13 @@ from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Depth, Phase, Seat, State
 from companion.reef_encounter.wording.log import opening_lines
-from companion.translator import Speech
-from mobile.core.plugin import Drawn, Summary, Trial
+from companion.translator import Translator
+from mobile.core.plugin import NamedDrawing, Summary, TrialTouches
 from mobile.core.records import open_saved
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.play.touches import LarvaCube, OnRock
+from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
 
 
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:
@@ -34,8 +34,8 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
     One that breaks off shows where; `anyway` shows its table as far as it holds.
     """
     from mobile.reef_encounter.correcting import DamagedGamePage  # pages take their time, and lists need none
-    from mobile.reef_encounter.ending import end_page
-    from mobile.reef_encounter.play.controller import Sitting
+    from mobile.reef_encounter.ending import finale_page
+    from mobile.reef_encounter.play.controller import ReefEncounterController
     from mobile.reef_encounter.table.hierarchy import HierarchyPage
     from mobile.reef_encounter.table.page import TablePage
 
@@ -51,14 +51,14 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
     if game.state.table.depth is Depth.FULL:
         return TablePage(shell, game)
     if game.state.table.depth is Depth.SCORE:
-        return _greeted(end_page(shell, Sitting(game)), game)
+        return _greeted(finale_page(shell, ReefEncounterController(game)), game)
     return HierarchyPage(shell, game)
 
 
 def _greeted(page: Titled, game: Game) -> Titled:
     """A page without sheets says at its foot how its game was saved."""
-    if opening_lines(page.shell.voice.speech, game):
-        page.tell(lambda speech: " ".join(opening_lines(speech, game)))
+    if opening_lines(page.shell.locale.tr, game):
+        page.tell(lambda tr: " ".join(opening_lines(tr, game)))
     return page
 
 
@@ -92,11 +92,11 @@ def boards_of(state: State) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
-def trial(folder: Path) -> Trial:
+def trial(folder: Path) -> TrialTouches:
     """Return the recorded game up to its first larva cube, saved in `folder`, and the touches that go on."""
-    read = record_format.read(read_file(interface.REAL_GAME, record_format.LONGEST_FILE), REEF_ENCOUNTER.name)
+    read = record_format.read_record(read_file(interface.REAL_GAME, record_format.LONGEST_FILE), REEF_ENCOUNTER.name)
     whole = Game.replayed(REEF_ENCOUNTER, read)
-    actions = list(whole.session.done)
+    actions = list(whole.history.done)
     begins = next(n for n, action in enumerate(actions) if isinstance(action, PlayLarva))
     path = folder / interface.REAL_GAME.name
     game = Game.create(REEF_ENCOUNTER, path, whole.setup)
@@ -107,16 +107,16 @@ def trial(folder: Path) -> Trial:
     assert isinstance(polyp, PlacePolyp)
 
     def played(page: Any) -> list[Any]:
-        return list(page.sitting.game.session.done[begins:])
+        return list(page.controller.game.history.done[begins:])
 
-    return Trial(
+    return TrialTouches(
         path,
         (
             lambda page: page.surface.centres()[LarvaCube(larva.coral)],
-            lambda page: page.surface.centres()[OnRock(polyp.space)],
+            lambda page: page.surface.centres()[OnBoard(polyp.space)],
         ),
         lambda page: played(page) == [larva, polyp],
-        lambda page: page.bar.take_back,
+        lambda page: page.bar.undo,
         lambda page: len(played(page)) < 2,
     )
 
@@ -134,16 +134,16 @@ def drawn_for(rule: str) -> Scene | None:
 
 
 @lru_cache(maxsize=16)
-def printed_for(name: str, speech: Speech) -> Scene | None:
+def printed_for(name: str, tr: Translator) -> Scene | None:
     """Return the picture of a rule or a section as printed on a piece of its own; None where words do not fit in."""
     from printables.reef_encounter import pages as figures
     from printables.text.typeset import DoesNotFit
 
     drawings: dict[str, Callable[[float], Scene]] = {
-        "setup.hands": partial(figures.hands, speech),
-        "setup.side": partial(figures.all_tiles, speech),
-        "algae": partial(figures.tile_explained, speech),
-        "score": partial(figures.scoring, speech),
+        "setup.hands": partial(figures.hands, tr),
+        "setup.side": partial(figures.all_tiles, tr),
+        "algae": partial(figures.tile_explained, tr),
+        "score": partial(figures.scoring, tr),
     }
     for width in _WIDTHS if name in drawings else ():
         with suppress(DoesNotFit):
@@ -151,9 +151,9 @@ def printed_for(name: str, speech: Speech) -> Scene | None:
     return None
 
 
-def section_icon(key: str) -> Drawn:
+def section_icon(key: str) -> NamedDrawing:
     """Return the design at the head of a section."""
     from printables.reef_encounter import pages as figures
 
     icon = figures.icon(key)
-    return Drawn(icon.name if icon is not None else "emblem")
+    return NamedDrawing(icon.name if icon is not None else "emblem")

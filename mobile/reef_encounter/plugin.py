@@ -5,10 +5,20 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from companion.imports import lazy, lazy_value
 from companion.reef_encounter import interface
-from companion.speedups import later, value
 from companion.translator import N_
-from mobile.core.plugin import AppGame, Art, Coaching, Copying, Drawn, Listing, Offer, Offers, Reading
+from mobile.core.plugin import (
+    AppGame,
+    Art,
+    KitPrinting,
+    Listing,
+    NamedDrawing,
+    Offer,
+    Offers,
+    RulePictures,
+    TutorialContent,
+)
 from mobile.setup.drafts import unfinished
 
 _ART = "companion.reef_encounter.art"
@@ -16,12 +26,12 @@ _ROOM = "mobile.reef_encounter"
 _SCENERY = f"{_ROOM}.art"
 
 
-def _player(colour: str) -> Drawn:
-    return Drawn(f"icon-fish-{colour}", partial(later(f"{_SCENERY}:fish_icon_of"), colour))
+def _player(colour: str) -> NamedDrawing:
+    return NamedDrawing(f"icon-fish-{colour}", partial(lazy(f"{_SCENERY}:fish_icon_of"), colour))
 
 
-def _icon(name: str) -> Drawn:
-    return Drawn(f"icon-{name}", later(f"{_SCENERY}:{name}_icon"))
+def _icon(name: str) -> NamedDrawing:
+    return NamedDrawing(f"icon-{name}", lazy(f"{_SCENERY}:{name}_icon"))
 
 
 NEW = Offer("new", N_("New game"), _icon("new"), begins=True)
@@ -38,18 +48,18 @@ REEF_ENCOUNTER: Final = AppGame(
         "takeover": f"{_ROOM}.setup.takeover:TakeOver",
         "final": f"{_ROOM}.ending:FinalScore",
         "table": f"{_ROOM}.pages:table_page",
-        "end": f"{_ROOM}.ending:end_page",
+        "end": f"{_ROOM}.ending:finale_page",
         "watch": f"{_ROOM}.table.watch:WatchPage",
         "correct": f"{_ROOM}.correcting:CorrectPage",
         "audit": f"{_ROOM}.audit:AuditPage",
-        "let-stand": f"{_ROOM}.reconcile:let_stand_page",
+        "let-stand": f"{_ROOM}.reconcile:reconcile_page",
         "practice": f"{_ROOM}.table.practice:practice_page",
         "puzzle": f"{_ROOM}.table.practice:puzzle_page",
         "real-turn": f"{_ROOM}.table.practice:real_turn_page",
     },
     listing=Listing(
-        seated=later(f"{_ROOM}.pages:seated"),
-        summary=later(f"{_ROOM}.pages:summary"),
+        seated=lazy(f"{_ROOM}.pages:seated"),
+        summary=lazy(f"{_ROOM}.pages:summary"),
         followed={
             "full": N_("the whole game"),
             "hierarchy": N_("coral tiles and parrotfish"),
@@ -66,7 +76,7 @@ REEF_ENCOUNTER: Final = AppGame(
     ),
     art=Art(
         player=_player,
-        designs=later(f"{_ROOM}.art:designs"),
+        designs=lazy(f"{_ROOM}.art:designs"),
         sources=(
             ("companion", "reef_encounter/art/*.py"),
             ("companion", "reef_encounter/art/svg/*.svg"),
@@ -76,39 +86,39 @@ REEF_ENCOUNTER: Final = AppGame(
             ("mobile", "reef_encounter/highlight_drawings.py"),
         ),
         pictures={
-            "emblem": Drawn("emblem"),
-            "foot": Drawn("rock-foot", later(f"{_SCENERY}:rock_foot")),
+            "emblem": NamedDrawing("emblem"),
+            "foot": NamedDrawing("rock-foot", lazy(f"{_SCENERY}:rock_foot")),
             "print": _icon("print"),
             "rules": _icon("rules"),
             "table": _icon("table"),
         },
-        icon=later(f"{_ART}.designs:icon"),
-        sample=later(f"{_SCENERY}:sample"),
+        icon=lazy(f"{_ART}.designs:icon"),
+        sample=lazy(f"{_SCENERY}:sample"),
     ),
     offers=Offers(
         large=(NEW,),
         alone=(WATCH,),
         small=(JOIN, SCORE, PRACTICE),
-        unfinished=partial(unfinished, value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
+        unfinished=partial(unfinished, lazy_value(f"{_ROOM}.setup.draft:DRAFTS"), interface.ABOUT.word),
     ),
-    reading=Reading(
-        drawn=later(f"{_ROOM}.pages:drawn_for"),
-        printed=later(f"{_ROOM}.pages:printed_for"),
-        icon=later(f"{_ROOM}.pages:section_icon"),
+    reading=RulePictures(
+        drawn=lazy(f"{_ROOM}.pages:drawn_for"),
+        printed=lazy(f"{_ROOM}.pages:printed_for"),
+        icon=lazy(f"{_ROOM}.pages:section_icon"),
     ),
-    copying=Copying(
-        kit=value("printables.reef_encounter.kit:KIT"),
-        spares=value(f"{_ROOM}.lost_pieces:SPARES"),
+    copying=KitPrinting(
+        kit=lazy_value("printables.reef_encounter.kit:KIT"),
+        spares=lazy_value(f"{_ROOM}.lost_pieces:SPARES"),
         part="tile-5-starfish",
         lost=("polyp-white", "shrimp-red"),
     ),
-    switches=value(f"{_ROOM}.dialogs.table:SWITCHES"),
-    coaching=Coaching(
-        teaching=value("companion.reef_encounter.tutorial:TEACHING"),
-        text=later("companion.reef_encounter.tutorial:lesson_text"),
-        drawn=later(f"{_ROOM}.pages:drawn_for"),
-        goal=value("companion.reef_encounter.tutorial:GOAL"),
-        setting=value("companion.reef_encounter.tutorial:SETTING"),
+    switches=lazy_value(f"{_ROOM}.dialogs.table:SWITCHES"),
+    tutorial=TutorialContent(
+        curriculum=lazy_value("companion.reef_encounter.tutorial:CURRICULUM"),
+        text=lazy("companion.reef_encounter.tutorial:lesson_text"),
+        drawn=lazy(f"{_ROOM}.pages:drawn_for"),
+        goal=lazy_value("companion.reef_encounter.tutorial:GOAL"),
+        setting=lazy_value("companion.reef_encounter.tutorial:SETTING"),
     ),
-    trial=later(f"{_ROOM}.pages:trial"),
+    trial=lazy(f"{_ROOM}.pages:trial"),
 )

@@ -9,7 +9,7 @@ from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.puzzles import PUZZLES
 from companion.reef_encounter.rules.state import USUAL, Depth, Options
 from mobile.core.settings import Settings, fitting
-from mobile.core.state import Desk, Positions
+from mobile.core.state import AppState, Positions
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,9 @@ def preferences(settings: Settings) -> TablePreferences:
     return fitting(TablePreferences(), settings.own.get(ABOUT.word, {}))
 
 
-def prefer(desk: Desk, **changes: bool | str) -> None:
+def prefer(app_state: AppState, **changes: bool | str) -> None:
     """Remember other values, by their names."""
-    desk.remember_for(ABOUT.word, **changes)
+    app_state.remember_for(ABOUT.word, **changes)
 
 
 POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES))
@@ -43,6 +43,6 @@ def next_turn(settings: Settings) -> int:
     return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
 
 
-def remember_turn(desk: Desk, turn: int) -> None:
+def remember_turn(app_state: AppState, turn: int) -> None:
     """Remember which turn of the recorded game is the next to practise."""
-    desk.remember_for(ABOUT.word, **{_TURN: turn})
+    app_state.remember_for(ABOUT.word, **{_TURN: turn})

@@ -11,35 +11,35 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.record import sealed_answers as private
-from companion.record.sealed_answers import Promise, PromiseStatus
+from companion.record.sealed_answers import Commitment, CommitmentStatus
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.box import Coral, Stock, stock, together
+from companion.reef_encounter.box import Coral, CoralCounts, coral_counts, together
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Seat
-from companion.reef_encounter.wording.log import promise_line
+from companion.reef_encounter.wording.log import commitment_line
 from companion.reef_encounter.wording.table import CONTRADICTED
 from companion.refusal import Refused, explain
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.phones.joining import ON_PHONE, Joining
 from mobile.reef_encounter.art import beads, fish, fish_drawn, heading
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.table.peek import Peek
 from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button
-from mobile.ui.canvas import Sketch
-from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, count, refusal_sentence, say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.canvas import CanvasWidget
+from mobile.ui.dialogs import Dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import count, lazy_text, player_caption, refusal_sentence, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
 from mobile.ui.pictures import square as picture
 from mobile.ui.pin_pad import PinPad
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 FORGOTTEN = N_("The PIN is forgotten")
 WITH_PIN = N_("With the PIN")
@@ -53,7 +53,7 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
     """Return a pad that asks for the PIN of `seat`, opens what it seals, and then calls `opened`."""
     who = game.state.table.seats[seat]
 
-    def entered(pin: str) -> Said | None:
+    def entered(pin: str) -> LazyText | None:
         try:
             if seat in game.private.locked:
                 game.unlock(seat, pin)
@@ -64,14 +64,14 @@ def asking(shell: Shell, game: Game, seat: int, opened: Callable[[], object]) ->
         opened()
         return None
 
-    return PinPad(shell, say(_ENTER, player=who), entered)
+    return PinPad(shell, lazy_text(_ENTER, player=who), entered)
 
 
 def unlocking(
     shell: Shell, game: Game, seat: int, opened: Callable[[], object], forgotten: Callable[[], object]
 ) -> tuple[PinPad, Button]:
     """Return a pad that asks for a PIN, and a button for who has forgotten it."""
-    return asking(shell, game, seat, opened), Button(shell, say(FORGOTTEN), forgotten, role="quiet")
+    return asking(shell, game, seat, opened), Button(shell, lazy_text(FORGOTTEN), forgotten, role="quiet")
 
 
 class Choosing:
@@ -81,17 +81,17 @@ class Choosing:
         self._game, self._seat, self._chosen = game, seat, chosen
         self._who = game.state.table.seats[seat]
         self._first: str | None = None
-        self.pad = PinPad(shell, say(_CHOOSE, player=self._who), self._entered)
+        self.pad = PinPad(shell, lazy_text(_CHOOSE, player=self._who), self._entered)
 
-    def _entered(self, pin: str) -> Said | None:
+    def _entered(self, pin: str) -> LazyText | None:
         first, self._first = self._first, None
         if first is None:
             self._first = pin
-            self.pad.ask(say(_AGAIN, player=self._who))
+            self.pad.ask(lazy_text(_AGAIN, player=self._who))
             return None
-        self.pad.ask(say(_CHOOSE, player=self._who))
+        self.pad.ask(lazy_text(_CHOOSE, player=self._who))
         if first != pin:
-            return say(_UNLIKE)
+            return lazy_text(_UNLIKE)
         try:
             self._game.guard(self._seat, pin)
         except Refused as why:
@@ -106,26 +106,26 @@ _NOTE = N_(
 )
 
 
-class Promises(Panel):
+class Commitments(Panel):
     """A panel with all codes of `game`, and what became of those whose parrotfish is open. Empty if none was made."""
 
     def __init__(self, shell: Shell, game: Game, note: bool = True, **kwargs: Any) -> None:
-        promises = game.private.promises
+        promises = game.private.commitments
         super().__init__(shell, role="panel" if promises else None, **kwargs)
         if not promises:
             return
-        if note and any(promise.kept is PromiseStatus.OPEN for promise in promises):
-            self.add_widget(Words(shell, say(_NOTE), size=0.95))
-        flow = Flow(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
+        if note and any(promise.kept is CommitmentStatus.OPEN for promise in promises):
+            self.add_widget(TextLabel(shell, lazy_text(_NOTE), size=0.95))
+        flow = AutoGrid(lambda: shell.theme.text(12), most=4, gap=shell.theme.space())
         filled(flow, *(_code(shell, game, promise) for promise in promises))
         self.add_widget(flow)
         for promise in promises:
-            if promise.kept is not PromiseStatus.OPEN:
-                told = partial(promise_line, game=game, promise=promise)
-                self.add_widget(Words(shell, told, bold=promise.kept is PromiseStatus.BROKEN))
+            if promise.kept is not CommitmentStatus.OPEN:
+                told = partial(commitment_line, game=game, promise=promise)
+                self.add_widget(TextLabel(shell, told, bold=promise.kept is CommitmentStatus.BROKEN))
 
 
-def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:
+def _code(shell: Shell, game: Game, promise: Commitment) -> BoxLayout:
     """Fish, name and code."""
     who = game.state.table.seats[promise.seat]
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
@@ -133,8 +133,8 @@ def _code(shell: Shell, game: Game, promise: Promise) -> BoxLayout:
     icon.pos_hint = {"center_y": 0.5}
     row.add_widget(icon)
     column = Panel(shell, role=None, spacing=0, pos_hint={"center_y": 0.5})
-    column.add_widget(Words(shell, called(who), size=0.9, role="faint"))
-    column.add_widget(Words(shell, verbatim(promise.code), size=1.25, bold=True))
+    column.add_widget(TextLabel(shell, player_caption(who), size=0.9, role="faint"))
+    column.add_widget(TextLabel(shell, verbatim(promise.code), size=1.25, bold=True))
     row.add_widget(column)
     row.bind(minimum_height=row.setter("height"))
     return row
@@ -144,7 +144,7 @@ _LOW = 28  # of running text's size
 _FISH = 0.14  # of the window's height, at most: who takes the device finds the button below it in sight
 
 
-class Curtain(Panel):
+class HandOverScreen(Panel):
     """Hands the device to one player: nothing private is shown before `opened`, which they call by a touch.
 
     With `sealed` there is a second way, for a player who wants a PIN before anything is told.
@@ -162,19 +162,19 @@ class Curtain(Panel):
         gap = shell.theme.space
         super().__init__(shell, "panel", padding=gap(1.5 if cramped else 3), spacing=gap(2), **kwargs)
         passed = N_("The others look away.")
-        told = Words(shell, lambda speech: speech(passed, player=seat), size=1.15, align="center")
+        told = TextLabel(shell, lambda tr: tr(passed, player=seat), size=1.15, align="center")
         taken = N_("{player} has the device")
-        took = Button(shell, lambda speech: speech(taken, player=seat), opened, role="loud", size=1.15)
+        took = Button(shell, lambda tr: tr(taken, player=seat), opened, role="loud", size=1.15)
         if cramped:
             self.add_widget(heading(shell, seat))
         else:
             side = min(picture_side(shell, 9), _FISH * Window.height)
             self.add_widget(Picture(shell, *fish_drawn(seat.colour), size_hint=(1, None), height=side))
-            self.add_widget(Words(shell, called(seat), size=2, bold=True, align="center"))
+            self.add_widget(TextLabel(shell, player_caption(seat), size=2, bold=True, align="center"))
         filled(self, *((took, told) if cramped else (told, took)))
         if sealed is not None:
             wish = N_("{player}, with a PIN")
-            self.add_widget(Button(shell, lambda speech: speech(wish, player=seat), sealed, role="quiet"))
+            self.add_widget(Button(shell, lambda tr: tr(wish, player=seat), sealed, role="quiet"))
 
 
 def is_low_window(shell: Shell) -> bool:
@@ -207,7 +207,7 @@ class PrivateQuestion(Panel):
 
     def close(self, *_: object) -> None:
         """Go back to the curtain; what was chosen and not taken is gone."""
-        self._fill(Curtain(self.shell, self._game.state.table.seats[self._seat], self._handed))
+        self._fill(HandOverScreen(self.shell, self._game.state.table.seats[self._seat], self._handed))
 
     def _handed(self) -> None:
         if self._seat not in self._game.private.pins:
@@ -229,68 +229,70 @@ class PrivateQuestion(Panel):
 
 def bite_question(shell: Shell, chosen: Callable[[Coral | None], object]) -> list[Widget]:
     """Return widgets that ask for the polyp in the parrotfish: five colours, all alike, and a way to say nothing."""
-    flow = Flow(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
+    flow = AutoGrid(lambda: shell.theme.text(6), most=5, gap=shell.theme.space(1.2), even=False)
     for coral in Coral:
         tile = picture(shell, f"polyp-{coral.name.lower()}")
-        flow.add_widget(Card(shell, partial(chosen, coral), say("{coral}", coral=coral), None, [tile], upright=True))
-    silent = Button(shell, say(N_("Do not tell the app")), partial(chosen, None), role="quiet")
-    return [Words(shell, say(_BITE), bold=True, size=1.15), flow, silent]
+        flow.add_widget(
+            MenuCard(shell, partial(chosen, coral), lazy_text("{coral}", coral=coral), None, [tile], upright=True)
+        )
+    silent = Button(shell, lazy_text(N_("Do not tell the app")), partial(chosen, None), role="quiet")
+    return [TextLabel(shell, lazy_text(_BITE), bold=True, size=1.15), flow, silent]
 
 
-def hand_question(shell: Shell, number: int, chosen: Callable[[Stock], object]) -> list[Widget]:
+def hand_question(shell: Shell, number: int, chosen: Callable[[CoralCounts], object]) -> list[Widget]:
     """Return widgets that ask for the `number` tiles behind a screen; `chosen` gets them once all are named."""
-    rest = Words(shell, count(_MISSING, number))
+    rest = TextLabel(shell, count(_MISSING, number))
 
     def taken() -> None:
         if sum(abacus.numbers) == number:
-            chosen(stock(coral for coral in Coral for _ in range(abacus.numbers[coral])))
+            chosen(coral_counts(coral for coral in Coral for _ in range(abacus.numbers[coral])))
 
     def changed(row: int, wanted: int) -> None:
         numbers = list(abacus.numbers)
         numbers[row] = min(wanted, number - sum(numbers) + numbers[row])
         abacus.show(numbers)
         missing = number - sum(numbers)
-        rest.say(count(_MISSING, missing) if missing else say(_ALL))
+        rest.say(count(_MISSING, missing) if missing else lazy_text(_ALL))
         done.mean(possible=not missing)
 
     abacus = Abacus(shell, beads("polyp"), changed, most=max(3, number))
-    done = Button(shell, say(_TAKE_THESE), taken, role="loud")
+    done = Button(shell, lazy_text(_TAKE_THESE), taken, role="loud")
     done.mean(possible=False)
-    return [Words(shell, say(_HAND), bold=True, size=1.15), abacus, rest, done]
+    return [TextLabel(shell, lazy_text(_HAND), bold=True, size=1.15), abacus, rest, done]
 
 
 _FORGOTTEN = N_("What {player} told the app of the tiles behind the screen is forgotten. It can be told again.")
 _SILENT = N_("Do not tell the app")
 
 
-def tell_again_sheet(shell: Shell, game: Game, seats: Sequence[int]) -> Sheet:
+def tell_again_dialog(shell: Shell, game: Game, seats: Sequence[int]) -> Dialog:
     """Return the sheet that asks `seats` one after the other, each alone; whoever keeps silent goes on without it."""
     content = Panel(shell, role=None)
-    sheet = Sheet(shell, say(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
+    dialog = Dialog(shell, lazy_text(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
 
     def ask(number: int) -> None:
         content.clear_widgets()
         if number == len(seats):
-            sheet.close()
+            dialog.close()
             return
         seat = seats[number]
         then = partial(ask, number + 1)
-        content.add_widget(Words(shell, say(_FORGOTTEN, player=game.state.table.seats[seat])))
+        content.add_widget(TextLabel(shell, lazy_text(_FORGOTTEN, player=game.state.table.seats[seat])))
         content.add_widget(PrivateQuestion(shell, game, seat, partial(_question, shell, game, seat, then, content)))
-        content.add_widget(Button(shell, say(_SILENT), then, role="quiet"))
+        content.add_widget(Button(shell, lazy_text(_SILENT), then, role="quiet"))
 
     ask(0)
-    return sheet
+    return dialog
 
 
 def _question(shell: Shell, game: Game, seat: int, then: partial[None], content: Panel) -> list[Widget]:
     """A row of five colours for each hidden tile."""
 
-    def tell(polyps: Stock) -> None:
+    def tell(polyps: CoralCounts) -> None:
         try:
             game.do(TellHand(seat, polyps))
         except Refused as why:
-            content.add_widget(Words(shell, refusal_sentence(why)))
+            content.add_widget(TextLabel(shell, refusal_sentence(why)))
             return
         then()
 
@@ -300,7 +302,7 @@ def _question(shell: Shell, game: Game, seat: int, then: partial[None], content:
 _COLUMNS = len(Coral) + 1  # the last one is for tiles whose colour nobody told
 
 
-class Heap(Sketch):
+class HoldingPicture(CanvasWidget):
     """The picture of a holding, as wide as there is room. Absent things are pale, so that all holdings look alike."""
 
     def __init__(self, shell: Shell, holds: Holding, **kwargs: Any) -> None:
@@ -339,10 +341,10 @@ class Heap(Sketch):
             self.text(f"× {number}", x, self.y + theme.text(1), 1.1, role, True, 0.5, 0.8 * step)
 
 
-class PeekAtTiles(Peek, Heap):
+class PeekAtTiles(Peek, HoldingPicture):
     """A heap that is one player's alone, shown while they look: as many things on it whatever it holds."""
 
-    def __init__(self, shell: Shell, holds: Holding, said: Said, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, holds: Holding, said: LazyText, **kwargs: Any) -> None:
         super().__init__(shell, said, holds=holds, **kwargs)
 
     def draw_seen(self) -> None:
@@ -358,7 +360,7 @@ _WITHOUT = N_(
 _CORRECT = {FeedFish: N_("Correct the first polyp"), TellHand: N_("Correct the tiles behind the screen")}
 
 
-class Looks(Panel):
+class PrivatePanel(Panel):
     """A panel that shows the player at `seat` of `game` one thing after the other, from the curtain on.
 
     `correct` gets the step of an impossible telling.
@@ -368,7 +370,7 @@ class Looks(Panel):
         super().__init__(shell, role=None, **kwargs)
         self._game, self._seat, self._correct = game, seat, correct
         self._who = game.state.table.seats[seat]
-        self._fill(Curtain(shell, self._who, self.handed))
+        self._fill(HandOverScreen(shell, self._who, self.handed))
 
     def close(self, *_: object) -> None:
         """Close everything, wherever a finger rests."""
@@ -391,7 +393,7 @@ class Looks(Panel):
 
     def forgot(self) -> None:
         """Show what can be done without the PIN."""
-        self._fill(Words(self.shell, partial(without_pin, player=self._who)))
+        self._fill(TextLabel(self.shell, partial(without_pin, player=self._who)))
 
     def look(self) -> None:
         """Show what lies behind the screen, while a finger rests on it."""
@@ -399,46 +401,46 @@ class Looks(Panel):
         behind = seen_by(game.state, seat).players[seat].behind
         assert behind is not None  # a player sees what is their own
         self._fill(
-            PeekAtTiles(self.shell, behind.fish, say(words.LOOK_FISH)),
-            PeekAtTiles(self.shell, behind.hand, say(words.LOOK_HAND)),
+            PeekAtTiles(self.shell, behind.fish, lazy_text(words.LOOK_FISH)),
+            PeekAtTiles(self.shell, behind.hand, lazy_text(words.LOOK_HAND)),
         )
         if behind.contradicted:
             self._contradict()
-        for promise in game.private.promises:
+        for promise in game.private.commitments:
             if promise.seat == seat:
-                said = partial(promise_line, game=game, promise=promise)
-                self.add_widget(Words(self.shell, said, role="faint", size=0.9, align="center"))
+                said = partial(commitment_line, game=game, promise=promise)
+                self.add_widget(TextLabel(self.shell, said, role="faint", size=0.9, align="center"))
         if seat not in game.private.pins:
-            self.add_widget(Button(self.shell, say(SEAL), self.seal, role="quiet"))
+            self.add_widget(Button(self.shell, lazy_text(SEAL), self.seal, role="quiet"))
 
     def _contradict(self) -> None:
         """Say that this player's telling is impossible, and offer its entries. It names no colour."""
-        self.add_widget(Words(self.shell, say(CONTRADICTED)))
-        own = ((step, action) for step, action in enumerate(self._game.session.done, 1) if action.seat == self._seat)
+        self.add_widget(TextLabel(self.shell, lazy_text(CONTRADICTED)))
+        own = ((step, action) for step, action in enumerate(self._game.history.done, 1) if action.seat == self._seat)
         last = {
             type(action): step for step, action in own
         }  # what was told again took the place of what was told before
         for kind, wish in _CORRECT.items():
             if kind in last:
-                self.add_widget(Button(self.shell, say(wish), partial(self._correct, last[kind])))
+                self.add_widget(Button(self.shell, lazy_text(wish), partial(self._correct, last[kind])))
 
     def seal(self) -> None:
         """Ask for a PIN from now on."""
         self._fill(Choosing(self.shell, self._game, self._seat, self.look).pad)
 
 
-def look_sheet(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Sheet:
+def private_dialog(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Dialog:
     """Return the sheet on which `seat` sees their fish and what the app knows to lie behind their screen."""
     title = partial(words.private_title, player=game.state.table.seats[seat])
-    looks = Looks(shell, game, seat, correct)
-    sheet = Sheet(shell, title, looks, shell.theme.text(30))
-    sheet.bind(on_close=looks.close)
-    return sheet
+    looks = PrivatePanel(shell, game, seat, correct)
+    dialog = Dialog(shell, title, looks, shell.theme.text(30))
+    dialog.bind(on_close=looks.close)
+    return dialog
 
 
-def without_pin(speech: Speech, player: Seat) -> str:
+def without_pin(tr: Translator, player: Seat) -> str:
     """Return what can be done about a forgotten PIN."""
-    return speech(_WITHOUT, player=player)
+    return tr(_WITHOUT, player=player)
 
 
 SECRETS: str = N_("What is hidden")
@@ -447,25 +449,35 @@ _OPEN = N_("Everybody has seen this go there, or could count it:")
 _SEALED = N_("sealed with a PIN")
 
 
-def secrets_sheet(shell: Shell, sitting: Sitting, looked: Callable[[int], object]) -> Sheet:
+def secrets_dialog(shell: Shell, controller: ReefEncounterController, looked: Callable[[int], object]) -> Dialog:
     """Return the sheet with a card for each player, and the open counts; `looked` gets the seat that is touched."""
-    game, joining = sitting.game, shell.desk.own(Joining)
-    content = filled(Panel(shell, role=None), Words(shell, say(_WHO)))
-    flow = Flow(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
+    game, joining = controller.game, shell.app_state.service(Joining)
+    content = filled(Panel(shell, role=None), TextLabel(shell, lazy_text(_WHO)))
+    flow = AutoGrid(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())
     for number, seat in enumerate(game.state.table.seats):
-        line = say(_SEALED) if number in game.private.pins else say(ON_PHONE) if joining.keeps(number) else None
+        line = (
+            lazy_text(_SEALED)
+            if number in game.private.pins
+            else lazy_text(ON_PHONE)
+            if joining.keeps(number)
+            else None
+        )
         icon = fish(shell, seat.colour, 3)
-        flow.add_widget(Card(shell, partial(looked, number), called(seat), line, [icon]))
-    filled(content, flow, Promises(shell, game))
-    if sitting.counted:
-        content.add_widget(_counted(shell, sitting.view()))
-    return Sheet(shell, say(SECRETS), content, shell.theme.text(34))
+        flow.add_widget(MenuCard(shell, partial(looked, number), player_caption(seat), line, [icon]))
+    filled(content, flow, Commitments(shell, game))
+    if controller.counted:
+        content.add_widget(_counted(shell, controller.view()))
+    return Dialog(shell, lazy_text(SECRETS), content, shell.theme.text(34))
 
 
 def _counted(shell: Shell, view: View) -> Panel:
     """The tiles that everybody saw going behind each screen."""
-    panel = filled(Panel(shell), Words(shell, say(_OPEN)))
+    panel = filled(Panel(shell), TextLabel(shell, lazy_text(_OPEN)))
     for player in view.players:
         if player.behind is not None:
-            filled(panel, Words(shell, called(player.seat), bold=True), Heap(shell, player.behind.hand))
+            filled(
+                panel,
+                TextLabel(shell, player_caption(player.seat), bold=True),
+                HoldingPicture(shell, player.behind.hand),
+            )
     return panel

@@ -13,14 +13,14 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
-from companion.reef_encounter.queries.audit import Audited, as_it_lies, number
+from companion.reef_encounter.queries.audit import Audited, number, reconciliation
 from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.actions import (
-    AsItLies,
     Change,
     Found,
-    Heap,
     Pile,
+    PileKind,
+    Reconcile,
     Sole,
     SpaceState,
     Thing,
@@ -35,27 +35,27 @@ from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.reef_encounter.coral_tiles import locking
 from mobile.reef_encounter.dialogs.players import Strip
-from mobile.reef_encounter.dialogs.table import TableSheets
-from mobile.reef_encounter.highlight_drawings import Mark
+from mobile.reef_encounter.dialogs.table import TableDialogs
+from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.reef_encounter.play.highlights import Glow
-from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, OnAlga, OnRock, OnSea, OnTile, Spot
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.play.highlights import Highlights
+from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, HitTarget, OnAlga, OnBoard, OnSea, OnTile
 from mobile.reef_encounter.table.finger import Touched
 from mobile.reef_encounter.table.hierarchy import HierarchySurface, lay_order
 from mobile.reef_encounter.table.surface import Surface
 from mobile.table import audit as otherwise
-from mobile.table.audit import LEAVE_IT, SO_IT_LIES, Frame, choice_sheet, faults_sheet, tell
-from mobile.table.audit import Otherwise as Otherwise_counting
+from mobile.table.audit import LEAVE_IT, SO_IT_LIES, DashedFrame, choice_dialog, faults_dialog, show_differences
+from mobile.table.audit import Differences as Otherwise_counting
 from mobile.table.button_bar import ButtonBar
 from mobile.table.prompt import Prompt
 from mobile.ui.behaviors import strayed
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.dialogs import Sheet
+from mobile.ui.dialogs import Dialog
 from mobile.ui.inputs import Tallies, TallyLine
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import called, refusal_sentence, say
-from mobile.ui.text import Said, Words
+from mobile.ui.lazy_text import lazy_text, player_caption, refusal_sentence
+from mobile.ui.text import LazyText, TextLabel
 
 Put = Callable[[Any, Found], object]
 """Told how a thing really lies."""
@@ -69,7 +69,7 @@ def tallies(
 
 
 def tally_line(
-    shell: Shell, found: Otherwise_counting[Any, Found], put: Put, title: Said, thing: Audited
+    shell: Shell, found: Otherwise_counting[Any, Found], put: Put, title: LazyText, thing: Audited
 ) -> TallyLine:
     """Return one count to correct, below its title."""
     return TallyLine(shell, title, *_tally(found, put, thing))
@@ -85,14 +85,14 @@ def _by(found: Otherwise_counting[Any, Found], put: Put, thing: Audited, change:
     return there
 
 
-Otherwise: TypeAlias = otherwise.Otherwise[Thing, Found]
+Otherwise: TypeAlias = otherwise.Differences[Thing, Found]
 
 _SIDE = 1.5  # of a finger: a picture to choose
 
 
-def space_sheet(
+def space_dialog(
     shell: Shell, table: Table, space: Space, there: SpaceState, put: Callable[[SpaceState], object]
-) -> Sheet:
+) -> Dialog:
     """Ask for polyp and shrimp on a space of a board: a touch on a picture says how its piece lies."""
     polyps = [_choice(shell, design_name("polyp", coral), there.coral is coral) for coral in Coral]
     shrimps = [
@@ -101,108 +101,114 @@ def space_sheet(
     ]
     no_polyp = _none(shell, N_("No polyp"), there.coral is None)
     no_shrimp = _none(shell, N_("No shrimp"), there.shrimp is None)
-    sheet = choice_sheet(
+    dialog = choice_dialog(
         shell,
-        say(N_("What lies on {space}?"), space=table.space_name(space)),
+        lazy_text(N_("What lies on {space}?"), space=table.space_name(space)),
         ((polyps, no_polyp), (shrimps, no_shrimp)),
     )
     for coral, swatch in zip((*Coral, None), (*polyps, no_polyp), strict=True):
-        swatch.pressed = sheet.closing(partial(put, SpaceState(coral, there.shrimp)))
+        swatch.pressed = dialog.closing(partial(put, SpaceState(coral, there.shrimp)))
     for seat, swatch in zip((*range(len(shrimps)), None), (*shrimps, no_shrimp), strict=True):
-        swatch.pressed = sheet.closing(partial(put, SpaceState(there.coral, seat)))
-    return sheet
+        swatch.pressed = dialog.closing(partial(put, SpaceState(there.coral, seat)))
+    return dialog
 
 
-def tile_sheet(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Sheet:
+def tile_dialog(shell: Shell, number: int, there: TileState, put: Callable[[TileState], object]) -> Dialog:
     """Ask which side of a coral tile is up, and whether a cylinder locks it."""
     tile = CORAL_TILES[number - 1]
     sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
     lock = _choice(shell, design_name("cylinder", locking(number, there.starfish)), there.locked)
     free = _none(shell, N_("Not locked"), not there.locked)
-    sheet = choice_sheet(shell, say(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
+    dialog = choice_dialog(shell, lazy_text(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
     for up, swatch in zip((True, False), sides, strict=True):
-        swatch.pressed = sheet.closing(partial(put, there._replace(starfish=up)))
+        swatch.pressed = dialog.closing(partial(put, there._replace(starfish=up)))
     for locked, pressed in ((True, lock), (False, free)):
-        pressed.pressed = sheet.closing(partial(put, there._replace(locked=locked)))
-    return sheet
+        pressed.pressed = dialog.closing(partial(put, there._replace(locked=locked)))
+    return dialog
 
 
-def alga_sheet(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Sheet:
+def alga_dialog(shell: Shell, there: Found, put: Callable[[Alga | None], object]) -> Dialog:
     """Ask for the cylinder on the alga space."""
     algae = [_choice(shell, design_name("cylinder", alga), there is alga) for alga in Alga]
     none = _none(shell, N_("No alga cylinder"), there is None)
-    sheet = choice_sheet(shell, say(N_("Which alga grows on the alga space?")), ((algae, none),))
+    dialog = choice_dialog(shell, lazy_text(N_("Which alga grows on the alga space?")), ((algae, none),))
     for alga, pressed in zip((*Alga, None), (*algae, none), strict=True):
-        pressed.pressed = sheet.closing(partial(put, alga))
-    return sheet
+        pressed.pressed = dialog.closing(partial(put, alga))
+    return dialog
 
 
-def sea_sheet(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Sheet:
+def sea_dialog(shell: Shell, space: Coral, found: Otherwise, put: Put) -> Dialog:
     """Ask for the polyp tiles on a space of the open sea, and for the bonus tiles beside the board."""
     counted = partial(_tallies, shell, found, put)
     content = filled(
         Panel(shell, role=None, padding=shell.theme.space(0.5)),
-        counted([Pile(Heap.SEA, int(space), coral) for coral in Coral]),
-        Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9),
-        counted([Pile(Heap.BONUS, None, coral) for coral in Coral]),
+        counted([Pile(PileKind.SEA, int(space), coral) for coral in Coral]),
+        TextLabel(shell, lazy_text(N_("Bonus polyp tiles that lie beside the board")), role="faint", size=0.9),
+        counted([Pile(PileKind.BONUS, None, coral) for coral in Coral]),
     )
     title = N_("What lies on the {space} space?")
-    return _counting(shell, Sheet(shell, say(title, space=space), content, shell.theme.text(30)))
+    return _counting(shell, Dialog(shell, lazy_text(title, space=space), content, shell.theme.text(30)))
 
 
-def player_sheet(
+def player_dialog(
     shell: Shell, state: State, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing], counted: bool
-) -> Sheet:
+) -> Dialog:
     """Ask what a player has, whose turn it is, and for the larva cube in play.
 
     It shows tiles seen going behind a screen only if the table has `counted` them openly, or asks.
     """
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
-    sheet = Sheet(shell, called(state.table.seats[seat]), content, shell.theme.text(32))
-    _turn(shell, sheet, seat, found, put, touchable)
+    dialog = Dialog(shell, player_caption(state.table.seats[seat]), content, shell.theme.text(32))
+    _turn(shell, dialog, seat, found, put, touchable)
 
-    def piles(heap: Heap) -> list[Pile]:
+    def piles(heap: PileKind) -> list[Pile]:
         return [pile for coral in Coral if (pile := Pile(heap, seat, coral)) in touchable]
 
-    def count(panel: Panel, title: str, heap: Heap) -> None:
-        filled(panel, Words(shell, say(title), role="faint", size=0.9), _tallies(shell, found, put, piles(heap)))
+    def count(panel: Panel, title: str, heap: PileKind) -> None:
+        filled(
+            panel,
+            TextLabel(shell, lazy_text(title), role="faint", size=0.9),
+            _tallies(shell, found, put, piles(heap)),
+        )
 
-    for title, heap in ((words.IN_FRONT, Heap.CONSUMED), (N_("In the parrotfish"), Heap.FISH)):
+    for title, heap in ((words.IN_FRONT, PileKind.CONSUMED), (N_("In the parrotfish"), PileKind.FISH)):
         if piles(heap):
             count(content, title, heap)
     for said, heap in _LINES:
         if (pile := Pile(heap, seat)) in touchable:
-            content.add_widget(tally_line(shell, found, put, say(said), pile))
-    if piles(Heap.LARVAE) and piles(Heap.HAND):
+            content.add_widget(tally_line(shell, found, put, lazy_text(said), pile))
+    if piles(PileKind.LARVAE) and piles(PileKind.HAND):
         screen = Panel(shell, role=None)
         content.add_widget(screen)
 
         def opened() -> None:
             screen.clear_widgets()
-            count(screen, N_("Larva cubes behind the screen"), Heap.LARVAE)
-            count(screen, N_("Polyp tiles seen going behind the screen"), Heap.HAND)
+            count(screen, N_("Larva cubes behind the screen"), PileKind.LARVAE)
+            count(screen, N_("Polyp tiles seen going behind the screen"), PileKind.HAND)
 
         if counted:
             opened()
         else:
-            screen.add_widget(Button(shell, say(N_("Count what all saw go behind the screen")), opened, role="quiet"))
-    return _counting(shell, sheet)
+            screen.add_widget(
+                Button(shell, lazy_text(N_("Count what all saw go behind the screen")), opened, role="quiet")
+            )
+    return _counting(shell, dialog)
 
 
 _LINES = (
-    (N_("Shrimps eaten"), Heap.EATEN),
-    (N_("Polyp tiles in the parrotfish nobody saw"), Heap.HIDDEN_FISH),
-    (N_("Polyp tiles behind the screen nobody saw"), Heap.HIDDEN_HAND),
+    (N_("Shrimps eaten"), PileKind.EATEN),
+    (N_("Polyp tiles in the parrotfish nobody saw"), PileKind.HIDDEN_FISH),
+    (N_("Polyp tiles behind the screen nobody saw"), PileKind.HIDDEN_HAND),
 )
 
 
-def _turn(shell: Shell, sheet: Sheet, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing]) -> None:
+def _turn(shell: Shell, dialog: Dialog, seat: int, found: Otherwise, put: Put, touchable: Sequence[Thing]) -> None:
     """The way to say that it is this player's turn; of who is on turn, which larva cube is in play."""
     if Sole.TURN not in touchable:
         return
     if found.of(Sole.TURN) != seat:
-        turn = sheet.closing(partial(put, Sole.TURN, seat))
-        sheet.content.add_widget(Button(shell, say(N_("It is this player’s turn")), turn, role="quiet"))
+        turn = dialog.closing(partial(put, Sole.TURN, seat))
+        dialog.content.add_widget(Button(shell, lazy_text(N_("It is this player’s turn")), turn, role="quiet"))
         return
     if Sole.LARVA not in touchable:
         return
@@ -210,23 +216,23 @@ def _turn(shell: Shell, sheet: Sheet, seat: int, found: Otherwise, put: Put, tou
     larvae = [_choice(shell, design_name("larva", coral), there is coral) for coral in Coral]
     none = _none(shell, N_("No larva cube"), there is None)
     for coral, pressed in zip((*Coral, None), (*larvae, none), strict=True):
-        pressed.pressed = sheet.closing(partial(put, Sole.LARVA, coral))
-    title = Words(shell, say(N_("The larva cube in play")), role="faint", size=0.9)
-    filled(sheet.content, title, Swatches(shell, larvae, _SIDE), none)
+        pressed.pressed = dialog.closing(partial(put, Sole.LARVA, coral))
+    title = TextLabel(shell, lazy_text(N_("The larva cube in play")), role="faint", size=0.9)
+    filled(dialog.content, title, Swatches(shell, larvae, _SIDE), none)
 
 
-def players_sheet(shell: Shell, table: Table, opened: Callable[[int], object]) -> Sheet:
+def players_dialog(shell: Shell, table: Table, opened: Callable[[int], object]) -> Dialog:
     """Make the sheet that asks whose things differ."""
     content = Panel(shell, role=None)
-    sheet = Sheet(shell, say(N_("Whose pieces?")), content, shell.theme.text(24))
+    dialog = Dialog(shell, lazy_text(N_("Whose pieces?")), content, shell.theme.text(24))
     for seat, who in enumerate(table.seats):
-        content.add_widget(Button(shell, called(who), sheet.closing(partial(opened, seat))))
-    return sheet
+        content.add_widget(Button(shell, player_caption(who), dialog.closing(partial(opened, seat))))
+    return dialog
 
 
-def _counting(shell: Shell, sheet: Sheet) -> Sheet:
-    sheet.content.add_widget(Button(shell, say(words.DONE), sheet.close, role="loud"))
-    return sheet
+def _counting(shell: Shell, dialog: Dialog) -> Dialog:
+    dialog.content.add_widget(Button(shell, lazy_text(words.DONE), dialog.close, role="loud"))
+    return dialog
 
 
 def _choice(shell: Shell, design: str, chosen: bool) -> Swatch:
@@ -236,7 +242,7 @@ def _choice(shell: Shell, design: str, chosen: bool) -> Swatch:
 
 
 def _none(shell: Shell, said: str, chosen: bool) -> Button:
-    return Button(shell, say(said), _nothing, role="plain" if chosen else "quiet")
+    return Button(shell, lazy_text(said), _nothing, role="plain" if chosen else "quiet")
 
 
 def _nothing() -> None:
@@ -244,11 +250,11 @@ def _nothing() -> None:
 
 
 def _tallies(shell: Shell, found: Otherwise, put: Put, piles: Sequence[Pile]) -> Widget:
-    designs = [design_name("larva" if pile.heap is Heap.LARVAE else "polyp", pile.coral) for pile in piles]
+    designs = [design_name("larva" if pile.heap is PileKind.LARVAE else "polyp", pile.coral) for pile in piles]
     return tallies(shell, found, put, list(zip(designs, piles, strict=True)))
 
 
-class LetStandPage(Page):
+class ReconcilePage(Page):
     """The page on which you enter how the table really lies; all differences become one entry.
 
     Subclasses put what is `touched` on the page, `lay` it out and `show` a view with what was touched marked.
@@ -258,20 +264,24 @@ class LetStandPage(Page):
     keeps_secrets = True
 
     def __init__(
-        self, shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, **kwargs: Any
+        self,
+        shell: Shell,
+        controller: ReefEncounterController,
+        found: Mapping[Thing, Found] | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        sitting.look_at(None)
-        self.sitting, self.state = sitting, sitting.state
+        controller.look_at(None)
+        self.controller, self.state = controller, controller.state
         self.found: Otherwise = Otherwise_counting(partial(expected, self.state), found)
         self.notice = Prompt(shell)
-        self.bar = LetStandButtons(self)
-        self.sheets: TableSheets = LetStandSheets(self)
+        self.bar = ReconcileButtons(self)
+        self.dialogs: TableDialogs = ReconcileDialogs(self)
         self.touched: Touched
 
-    def begin(self, spot: Spot | None) -> None:
+    def begin(self, spot: HitTarget | None) -> None:
         """Add the buttons, once all else is on the page; with `spot`, ask at once what lies there."""
-        filled(self, self.bar, Frame(self.shell))
+        filled(self, self.bar, DashedFrame(self.shell))
         self.keep_up(self.lay, self.changed)
         self.changed()
         if spot is not None:
@@ -280,30 +290,32 @@ class LetStandPage(Page):
     def lay(self, *_: object) -> None:
         """Put everything in its place, after the window, the text size or the palette has changed."""
 
-    def show(self, view: View, glows: Glow) -> None:
+    def show(self, view: View, highlights: Highlights) -> None:
         """Show the table as it has been entered so far."""
 
     @property
-    def action(self) -> AsItLies:
+    def action(self) -> Reconcile:
         """The entry that would be made now."""
-        return as_it_lies(self.state, self.state.turn.seat, self.found.found)
+        return reconciliation(self.state, self.state.turn.seat, self.found.found)
 
     @property
-    def faults(self) -> list[Said]:
+    def faults(self) -> list[LazyText]:
         """The impossible differences, or that there is none at all."""
         return [refusal_sentence(fault) for fault in impossible(self.state, self.action.changes)]
 
     def changed(self, *_: object) -> None:
         """Show the differences entered so far, and which of them are impossible."""
         changes, faults = self.action.changes, self.faults
-        glows = Glow(_marks(changes), [0] * len(self.state.rocks))
-        self.show(seen_by(with_changes(self.state, changes), "table", self.sitting.counted, banded=False), glows)
-        tell(self.notice, len(changes), faults if changes else [], self.list_faults)
+        highlights = Highlights(_marks(changes), [0] * len(self.state.rocks))
+        self.show(
+            seen_by(with_changes(self.state, changes), "table", self.controller.counted, banded=False), highlights
+        )
+        show_differences(self.notice, len(changes), faults if changes else [], self.list_faults)
         self.bar.stand.mean(possible=not faults)
 
     def list_faults(self) -> None:
         """List the impossible differences in a sheet."""
-        self.sheets.open(faults_sheet(self.shell, self.faults))
+        self.dialogs.open(faults_dialog(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
         """Note how a thing really lies, and show it."""
@@ -315,30 +327,30 @@ class LetStandPage(Page):
         if self.faults:
             self.list_faults()
             return
-        before = self.sitting.state
+        before = self.controller.state
         try:
-            self.sitting.do(self.action)
+            self.controller.do(self.action)
         except Refused as why:
-            self.sheets.refused(why)
+            self.dialogs.refused(why)
             return
-        self.sheets.tell_again(before, self.shell.back)
+        self.dialogs.tell_again(before, self.shell.back)
 
     # What is touched
 
-    def ask(self, spot: Spot | None) -> None:
+    def ask(self, spot: HitTarget | None) -> None:
         """Ask what really lies at a spot."""
         match spot:
-            case OnRock(space):
+            case OnBoard(space):
                 self.ask_space(space)
             case OnTile(number):
                 there = self.found.of(Tile(number))
                 assert isinstance(there, TileState)
-                self.sheets.open(tile_sheet(self.shell, number, there, partial(self.put, Tile(number))))
+                self.dialogs.open(tile_dialog(self.shell, number, there, partial(self.put, Tile(number))))
             case OnSea(coral):
-                self.sheets.open(sea_sheet(self.shell, coral, self.found, self.put))
+                self.dialogs.open(sea_dialog(self.shell, coral, self.found, self.put))
             case OnAlga() | AlgaSpace() | Cylinder():
                 there = self.found.of(Sole.ALGA_SPACE)
-                self.sheets.open(alga_sheet(self.shell, there, partial(self.put, Sole.ALGA_SPACE)))
+                self.dialogs.open(alga_dialog(self.shell, there, partial(self.put, Sole.ALGA_SPACE)))
             case None:
                 pass
             case _:
@@ -351,16 +363,16 @@ class LetStandPage(Page):
         there = self.found.of(space)
         assert isinstance(there, SpaceState)
         put = partial(self.put, space)
-        self.sheets.open(space_sheet(self.shell, self.state.table, space, there, put))
+        self.dialogs.open(space_dialog(self.shell, self.state.table, space, there, put))
 
     def ask_player(self, seat: int) -> None:
         """Ask what a player has."""
-        can, counted = correctable(self.state), self.sitting.counted
-        self.sheets.open(player_sheet(self.shell, self.state, seat, self.found, self.put, can, counted))
+        can, counted = correctable(self.state), self.controller.counted
+        self.dialogs.open(player_dialog(self.shell, self.state, seat, self.found, self.put, can, counted))
 
     def ask_players(self) -> None:
         """Ask whose things differ, where there is no room for the players on the page."""
-        self.sheets.open(players_sheet(self.shell, self.state.table, self.ask_player))
+        self.dialogs.open(players_dialog(self.shell, self.state.table, self.ask_player))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Let buttons and sheets take a touch first; then the table."""
@@ -381,16 +393,16 @@ class LetStandPage(Page):
         self.up(touch, start if near or start == end else None)
         return True
 
-    def up(self, _touch: Any, spot: Spot | None) -> None:
+    def up(self, _touch: Any, spot: HitTarget | None) -> None:
         """Ask about the spot on which a finger came and went, if it was one."""
         self.ask(spot)
 
 
-class LetStandSheets(TableSheets):
-    """The sheets of `LetStandPage`: a touch on a player asks about them."""
+class ReconcileDialogs(TableDialogs):
+    """The sheets of `ReconcilePage`: a touch on a player asks about them."""
 
-    def __init__(self, page: LetStandPage) -> None:
-        super().__init__(page, page.sitting, None, page.notice, lambda: None)
+    def __init__(self, page: ReconcilePage) -> None:
+        super().__init__(page, page.controller, None, page.notice, lambda: None)
         self._lying = page
 
     def open_player(self, seat: int) -> None:
@@ -401,10 +413,10 @@ class LetStandSheets(TableSheets):
         """Do nothing: this page shows the table as it lies now."""
 
 
-class LetStandButtons(ButtonBar):
+class ReconcileButtons(ButtonBar):
     """The buttons: leave the page, ask about players where they have no place, make the entry."""
 
-    def __init__(self, page: LetStandPage) -> None:
+    def __init__(self, page: ReconcilePage) -> None:
         super().__init__(page.shell)
         self.seated = True
         """Whether the players lie on the page."""
@@ -417,37 +429,37 @@ class LetStandButtons(ButtonBar):
         return [self._leave, self.stand] if self.seated else [self._leave, self._players, self.stand]
 
 
-def _marks(changes: tuple[Change, ...]) -> dict[Spot, Mark]:
+def _marks(changes: tuple[Change, ...]) -> dict[HitTarget, Highlight]:
     """Mark the touched places like things held."""
-    found: dict[Spot, Mark] = {}
+    found: dict[HitTarget, Highlight] = {}
     for thing, _, _ in changes:
         match thing:
             case Space():
-                found[OnRock(thing)] = Mark.HELD
+                found[OnBoard(thing)] = Highlight.HELD
             case Tile(number):
-                found[OnTile(number)] = Mark.HELD
-            case Pile(Heap.SEA, int() as space, _):
-                found[OnSea(Coral(space))] = Mark.HELD
+                found[OnTile(number)] = Highlight.HELD
+            case Pile(PileKind.SEA, int() as space, _):
+                found[OnSea(Coral(space))] = Highlight.HELD
             case Sole.ALGA_SPACE:
-                found[AlgaSpace()] = Mark.HELD
+                found[AlgaSpace()] = Highlight.HELD
             case _:
                 pass
     return found
 
 
-class FullTable(LetStandPage):
+class FullTable(ReconcilePage):
     """The page if every piece is followed. On a phone one board at a time, as during play."""
 
     leaf = 0
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.touched = self.surface = Surface(self.shell, self.sitting, self.notice, self.sheets, self.turn_to)
+        self.touched = self.surface = Surface(self.shell, self.controller, self.notice, self.dialogs, self.turn_to)
         self.add_widget(self.surface)
 
-    def begin(self, spot: Spot | None) -> None:
+    def begin(self, spot: HitTarget | None) -> None:
         """Bring the board of the spot that is asked about to the front."""
-        if isinstance(spot, OnRock):
+        if isinstance(spot, OnBoard):
             self.leaf = spot.space.rock
         super().begin(spot)
 
@@ -464,11 +476,11 @@ class FullTable(LetStandPage):
         self.bar.seated = bool(places.strips)
         self.bar.place(places.buttons)
 
-    def show(self, view: View, glows: Glow) -> None:
+    def show(self, view: View, highlights: Highlights) -> None:
         """Show the pieces as they have been entered so far."""
-        self.surface.show(view, glows)
+        self.surface.show(view, highlights)
 
-    def up(self, touch: Any, spot: Spot | None) -> None:
+    def up(self, touch: Any, spot: HitTarget | None) -> None:
         """Bring a small board that was touched to the front, or else ask about the spot."""
         small = self.surface.small_at(*touch.opos)
         if small is not None:
@@ -477,7 +489,7 @@ class FullTable(LetStandPage):
             super().up(touch, spot)
 
 
-class HierarchyTable(LetStandPage):
+class HierarchyTable(ReconcilePage):
     """The page if only the coral tiles and the parrotfish are followed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -494,18 +506,21 @@ class HierarchyTable(LetStandPage):
         self.bar.seated = bool(places.strips)
         self.bar.place(places.buttons)
 
-    def show(self, view: View, glows: Glow) -> None:
+    def show(self, view: View, highlights: Highlights) -> None:
         """Show the coral tiles as they have been entered so far."""
-        self.board.show(view.tiles, glows.marks, glows.grey)
+        self.board.show(view.tiles, highlights.marks, highlights.grey)
         for strip in self.strips:
             strip.show(view)
 
 
-def let_stand_page(
-    shell: Shell, sitting: Sitting, found: Mapping[Thing, Found] | None = None, spot: Spot | None = None
-) -> LetStandPage:
+def reconcile_page(
+    shell: Shell,
+    controller: ReefEncounterController,
+    found: Mapping[Thing, Found] | None = None,
+    spot: HitTarget | None = None,
+) -> ReconcilePage:
     """Return the page for a game; `found` are differences known already, `spot` is what to ask about at once."""
-    full = sitting.state.table.depth is Depth.FULL
-    page: LetStandPage = FullTable(shell, sitting, found) if full else HierarchyTable(shell, sitting, found)
+    full = controller.state.table.depth is Depth.FULL
+    page: ReconcilePage = FullTable(shell, controller, found) if full else HierarchyTable(shell, controller, found)
     page.begin(spot)
     return page

@@ -14,32 +14,32 @@ from companion.reef_encounter.rules.scoring import Place, Score, Tiebreak, ranki
 from companion.reef_encounter.rules.state import CoralTiles, State
 from companion.reef_encounter.rules.turns import face, values
 from companion.reef_encounter.wording.table import band, place_reason
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 from mobile.core.shell import Shell
 from mobile.reef_encounter.art import heading
-from mobile.ui.canvas import Sketch
-from mobile.ui.layouts import Flow, Panel, filled
+from mobile.ui.canvas import CanvasWidget
+from mobile.ui.layouts import AutoGrid, Panel, filled
 from mobile.ui.lazy_text import verbatim
-from mobile.ui.pictures import Ground, Row
+from mobile.ui.pictures import RoundedBackground, Row
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 TITLE = N_("What a polyp is worth")
 RULE = N_("One point, and one more for each coral tile on which its colour is the stronger.")
 _MOST = 4  # coral tiles on which one coral can be the stronger
 
 
-class Worth(Panel):
+class CoralValues(Panel):
     """A title, the rule in a sentence, and a column for each coral as `tiles` lie."""
 
     def __init__(self, shell: Shell, tiles: CoralTiles, **kwargs: Any) -> None:
         super().__init__(shell, **kwargs)
-        self.add_widget(Words(shell, partial(_in_words, TITLE), size=1.1, bold=True))
-        self.add_widget(Words(shell, partial(_in_words, RULE), role="faint"))
+        self.add_widget(TextLabel(shell, partial(_in_words, TITLE), size=1.1, bold=True))
+        self.add_widget(TextLabel(shell, partial(_in_words, RULE), role="faint"))
         self.add_widget(_Columns(shell, tiles))
 
 
-class _Columns(Sketch):
+class _Columns(CanvasWidget):
     """For each coral its polyp, its value, and the tiles on which it is the stronger."""
 
     def __init__(self, shell: Shell, tiles: CoralTiles) -> None:
@@ -93,22 +93,22 @@ class _Columns(Sketch):
                 self.picture(texture, x + (column + 0.46) * tile, top - (row + 0.5) * tile)
 
 
-def _in_words(message: str, speech: Speech) -> str:
-    return speech(message)
+def _in_words(message: str, tr: Translator) -> str:
+    return tr(message)
 
 
-class ScoreSheet(Panel):
+class ScorePanel(Panel):
     """The scores of `state`, best first once the places are known, and below them what makes them so."""
 
     def __init__(self, shell: Shell, state: State, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         places = ranking(state) or ()
         order = [place.seat for place in places] or list(range(len(state.table.seats)))
-        flow = Flow(lambda: shell.theme.text(14), most=4, gap=shell.theme.space(1.5))
+        flow = AutoGrid(lambda: shell.theme.text(14), most=4, gap=shell.theme.space(1.5))
         for seat in order:
             place = next((place for place in places if place.seat == seat), None)
             flow.add_widget(_Player(shell, state, score(state, seat), place, places))
-        filled(self, flow, Worth(shell, state.tiles))
+        filled(self, flow, CoralValues(shell, state.tiles))
 
 
 class _Line(BoxLayout):
@@ -121,7 +121,7 @@ class _Line(BoxLayout):
         role = "text" if polyps else "faint"
         numbers = ((str(polyps), "right", 1.9), (f"× {worth}", "left", 2.1), (str(points), "right", 2.1))
         for text, align, wide in numbers:
-            words = Words(shell, verbatim(text), role=role, align=align, grows=False)
+            words = TextLabel(shell, verbatim(text), role=role, align=align, grows=False)
             words.size_hint, words.size = (None, None), (shell.theme.text(wide), side)
             self.add_widget(words)
 
@@ -135,19 +135,19 @@ class _Player(Panel):
         who = state.table.seats[points.seat]
         first = place is not None and place.place == 1 and not undecided(places)
         if first:
-            self._winner = Ground(self, theme.space(1))
+            self._winner = RoundedBackground(self, theme.space(1))
             theme.bind(palette=self._crown)
             self._crown()
         self.add_widget(heading(shell, who, None if place is None or _open_yet(place, places) else place.place))
         worth = values(state.tiles)
         for line in points.lines:
             self.add_widget(_Line(shell, Coral(line.coral), line.polyps, worth[line.coral], line.points))
-        self.add_widget(Words(shell, lambda speech: band(speech, points), size=1.5, bold=True, align="right"))
+        self.add_widget(TextLabel(shell, lambda tr: band(tr, points), size=1.5, bold=True, align="right"))
         if points.unknown:
             hidden = N_("still hidden: {number}")
-            self.add_widget(Words(shell, lambda speech: speech(hidden, number=points.unknown), align="right"))
+            self.add_widget(TextLabel(shell, lambda tr: tr(hidden, number=points.unknown), align="right"))
         if place is not None and (reason := _reason(state, place, places)) is not None:
-            self.add_widget(Words(shell, reason, size=0.9))
+            self.add_widget(TextLabel(shell, reason, size=0.9))
 
     def _crown(self, *_: object) -> None:
         theme = self.shell.theme
@@ -159,15 +159,15 @@ def undecided(places: Sequence[Place]) -> bool:
     return any(place.place == 1 and place.by is Tiebreak.UNCOUNTED for place in places)
 
 
-def verdict(state: State, speech: Speech) -> str:
+def winner_text(state: State, tr: Translator) -> str:
     """Return who wins, or what decides it."""
     places = ranking(state) or ()
     first = [state.table.seats[place.seat] for place in places if place.place == 1]
     if undecided(places):
-        return speech(N_("{players} are level on points; the tie-breakers decide."), players=first)
+        return tr(N_("{players} are level on points; the tie-breakers decide."), players=first)
     if len(first) == 1:
-        return speech(N_("{player} wins."), player=first[0])
-    return speech(N_("{players} share the first place."), players=first) if first else ""
+        return tr(N_("{player} wins."), player=first[0])
+    return tr(N_("{players} share the first place."), players=first) if first else ""
 
 
 def _open_yet(place: Place, places: Sequence[Place]) -> bool:
@@ -175,11 +175,11 @@ def _open_yet(place: Place, places: Sequence[Place]) -> bool:
     return any(other.place == place.place and other.by is Tiebreak.UNCOUNTED for other in places)
 
 
-def _reason(state: State, place: Place, places: tuple[Place, ...]) -> Said | None:
+def _reason(state: State, place: Place, places: tuple[Place, ...]) -> LazyText | None:
     """Return why this player stands above the next one; None for the last."""
     index = places.index(place)
 
-    def reason_text(speech: Speech) -> str:
-        return sentence(place_reason(speech, state.table, places, index))
+    def reason_text(tr: Translator) -> str:
+        return sentence(place_reason(tr, state.table, places, index))
 
     return reason_text if index + 1 < len(places) or places[index - 1].place == place.place else None

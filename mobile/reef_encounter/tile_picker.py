@@ -19,7 +19,7 @@ from companion.reef_encounter.box import Coral
 from companion.translator import N_
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.ui.canvas import Sketch
+from mobile.ui.canvas import CanvasWidget
 from mobile.ui.pictures import side as picture_side
 
 Point: TypeAlias = tuple[float, float]
@@ -31,7 +31,7 @@ _REACHED = 2.0  # how much missing a cell weighs against leaving a line
 _MEANT = 2.0  # how much a finger that comes down or is lifted beside a cell weighs
 
 
-class Reading:
+class StrokeRecognizer:
     """Reads one stroke. `centres` are the middles of the columns from the left, in cells; row r is at height r.
 
     `follow` the finger; `rows` then holds the row meant in each column that it has reached so far.
@@ -133,7 +133,7 @@ _BESIDE = 1.6  # cells: how wide the place is that takes what was read
 _LARGE = 1.16  # of a cell: a tile that was read
 
 
-class TilePicker(FocusBehavior, Sketch):
+class TilePicker(FocusBehavior, CanvasWidget):
     """The grid. `columns` has an entry a tile: the coral whose form stands above, or None; `picked` gets the colours.
 
     It is called once every column has a colour and the finger is lifted, at each such lift. With `asks`, several
@@ -163,7 +163,7 @@ class TilePicker(FocusBehavior, Sketch):
         """Whether what was read is taken by a touch of its own."""
         self._lies = self.columns == (None,)
         self._parted, self._wish = parted, 0.0
-        self.reading: Reading | None = None
+        self.reading: StrokeRecognizer | None = None
         """The reading of the stroke in progress; None while no finger is on it."""
         self._before: list[Coral | None] = []
         self.chosen: list[Coral | None] = [None] * len(self.columns)
@@ -269,7 +269,7 @@ class TilePicker(FocusBehavior, Sketch):
     def _draw_take(self) -> None:
         theme, area = self.shell.theme, self._take
         self.ground(area, theme.ink("loud"), theme.space(), theme.ink("glow") if self.focus else None)
-        said = self.shell.voice.speech(TAKE).split()
+        said = self.shell.locale.tr(TAKE).split()
         x, y = self.take_centre
         for number, word in enumerate(said):
             line = y + theme.text(1.2) * ((len(said) - 1) / 2 - number)
@@ -301,7 +301,7 @@ class TilePicker(FocusBehavior, Sketch):
         touch.grab(self)
         self._before = list(self.chosen)
         centres = [(self._left(n) - self.x) / self._cell + 0.5 for n in range(len(self.columns))]
-        self.reading = Reading(centres, len(Coral))
+        self.reading = StrokeRecognizer(centres, len(Coral))
         self._read(*touch.pos)
         return True
 

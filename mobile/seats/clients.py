@@ -72,7 +72,7 @@ _BITS: Final = 128
 _LONGEST: Final = 16_000
 
 
-class Lamp(StrEnum):
+class Presence(StrEnum):
     """The state of a seat, as the host shows it."""
 
     FREE = "free"
@@ -82,7 +82,7 @@ class Lamp(StrEnum):
 
 
 @dataclass
-class Guest:
+class Client:
     """One device. `seat` is None for one that only watches.
 
     `polls` counts requests, of which the last one waits, and `window` is the page that it came from.
@@ -96,7 +96,7 @@ class Guest:
     window: str = ""
 
 
-class Guests:
+class Clients:
     """All devices of one `game` (a text that tells it from any other) with so many `seats`.
 
     `kept` is where they are found again after the host was ended; None keeps them in memory alone.
@@ -114,7 +114,7 @@ class Guests:
         self._kept, self._token, self._now = kept, token, now
         self._lock = RLock()
         self.code = ""
-        self._guests: dict[str, Guest] = {}
+        self._clients: dict[str, Client] = {}
         self._joined: dict[tuple[str, int | None], str] = {}
         self._read()
         if not self.code:
@@ -133,92 +133,92 @@ class Guests:
         """
         self.check_code(code)
         with self._lock:
-            if entry and (token := self._joined.get((entry, seat))) and _fingerprint(token) in self._guests:
+            if entry and (token := self._joined.get((entry, seat))) and _fingerprint(token) in self._clients:
                 return token
             if seat is not None and (not 0 <= seat < self.seats or self.at(seat) is not None):
                 raise Refused(TAKEN)
             self._make_room()
             token = self._token()
-            guest = Guest(_fingerprint(token), seat, self._now())
-            self._guests[guest.fingerprint] = guest
-            here = {key: known for key, known in self._joined.items() if _fingerprint(known) in self._guests}
+            client = Client(_fingerprint(token), seat, self._now())
+            self._clients[client.fingerprint] = client
+            here = {key: known for key, known in self._joined.items() if _fingerprint(known) in self._clients}
             self._joined = {**here, (entry, seat): token}
             self._write()
             return token
 
-    def guest(self, token: str) -> Guest:
+    def client(self, token: str) -> Client:
         """Return the guest with this token, and note that they are here. Raises Refused if it opens nothing."""
         with self._lock:
-            found = self._guests.get(_fingerprint(token))
+            found = self._clients.get(_fingerprint(token))
             if found is None:
                 raise Refused(NO_SEAT)
             found.heard, found.asleep = self._now(), False
             return found
 
-    def at(self, seat: int) -> Guest | None:
+    def at(self, seat: int) -> Client | None:
         """Return the guest at a seat, if anybody sits there."""
-        return next((guest for guest in self._guests.values() if guest.seat == seat), None)
+        return next((client for client in self._clients.values() if client.seat == seat), None)
 
-    def sleeps(self, guest: Guest) -> None:
+    def sleeps(self, client: Client) -> None:
         """Mark a phone as asleep: nobody looks at it."""
-        guest.asleep = True
+        client.asleep = True
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, client: Client) -> None:
         """Remove a device; its seat is free."""
         with self._lock:
-            self._guests.pop(guest.fingerprint, None)
+            self._clients.pop(client.fingerprint, None)
             self._write()
 
     def free(self, seat: int) -> None:
         """Take a seat back from its phone, which tells its owner."""
         with self._lock:
-            if (guest := self.at(seat)) is not None:
-                self.leave(guest)
+            if (client := self.at(seat)) is not None:
+                self.leave(client)
 
-    def lamp(self, seat: int) -> Lamp:
+    def presence(self, seat: int) -> Presence:
         """Return the state of a seat."""
         with self._lock:
-            guest = self.at(seat)
-            if guest is None:
-                return Lamp.FREE
-            silent = GONE if guest.heard is None else self._now() - guest.heard
+            client = self.at(seat)
+            if client is None:
+                return Presence.FREE
+            silent = GONE if client.heard is None else self._now() - client.heard
             if silent >= GONE:
-                return Lamp.GONE
-            return Lamp.ASLEEP if guest.asleep or silent > SILENT else Lamp.HERE
+                return Presence.GONE
+            return Presence.ASLEEP if client.asleep or silent > SILENT else Presence.HERE
 
     def _make_room(self) -> None:
         """Drop a device that only watched and has gone. Raises Refused if all are in use."""
-        for guest in list(self._guests.values()):
-            gone = guest.heard is None or self._now() - guest.heard > GONE
-            if len(self._guests) >= MOST_DEVICES and guest.seat is None and gone:
-                del self._guests[guest.fingerprint]
-        if len(self._guests) >= MOST_DEVICES:
+        for client in list(self._clients.values()):
+            gone = client.heard is None or self._now() - client.heard > GONE
+            if len(self._clients) >= MOST_DEVICES and client.seat is None and gone:
+                del self._clients[client.fingerprint]
+        if len(self._clients) >= MOST_DEVICES:
             raise Refused(TOO_MANY, number=MOST_DEVICES)
 
     def _read(self) -> None:
         with suppress(Refused, NoDocument):  # whatever is wrong with it, phones join anew
             found = read_document(self._kept, _LONGEST) if self._kept is not None else {}
-            code, guests = found.get("code"), found.get("guests")
+            code, clients = found.get("code"), found.get("guests")
             if (
                 found.get("game") == self.game
                 and isinstance(code, str)
                 and len(code) > 20
-                and isinstance(guests, dict)
+                and isinstance(clients, dict)
             ):
                 self.code = code
-                for fingerprint, seat in list(guests.items())[:MOST_DEVICES]:
+                for fingerprint, seat in list(clients.items())[:MOST_DEVICES]:
                     self._take(fingerprint, seat)
 
     def _take(self, fingerprint: str, seat: Any) -> None:
         if seat is None or (type(seat) is int and 0 <= seat < self.seats and self.at(seat) is None):
-            self._guests[fingerprint] = Guest(fingerprint, seat)
+            self._clients[fingerprint] = Client(fingerprint, seat)
 
     def _write(self) -> None:
         if self._kept is None:
             return
-        guests = {guest.fingerprint: guest.seat for guest in self._guests.values()}
+        clients = {client.fingerprint: client.seat for client in self._clients.values()}
         with suppress(Refused):  # where nothing can be kept, phones join anew after the host was ended
-            write_document(self._kept, {"game": self.game, "code": self.code, "guests": guests}, _LONGEST)
+            write_document(self._kept, {"game": self.game, "code": self.code, "guests": clients}, _LONGEST)
 
 
 def _fingerprint(token: str) -> str:

@@ -19,22 +19,22 @@ from typing import Any, Final, NamedTuple, Protocol
 from companion.files import fitting, read_file
 from companion.record.evening import same_game
 from companion.record.format import LONGEST_FILE, read_on
-from companion.record.library import game_of, hold
+from companion.record.library import game_of, lock_game
 from companion.refusal import Reason, Refused
 from companion.reports.interface import GameModule, Games, Question
 from companion.session.game import Game
-from mobile.seats.clients import BUSY, ELSEWHERE, NOT_ASKED, NOT_READ, OTHER_GAME, SEALED, STALE, Guest, Guests
-from mobile.seats.snapshots import Course, Moment, course_of
+from mobile.seats.clients import BUSY, ELSEWHERE, NOT_ASKED, NOT_READ, OTHER_GAME, SEALED, STALE, Client, Clients
+from mobile.seats.snapshots import ReplayedGame, Snapshot, replayed
 
 REMEMBERED: Final = 40
 """Moments that are kept, so that a phone gets only what changed since."""
 _STORED: Final = 300  # tellings of which it is known that they are in the file
 
 
-class Table(Protocol):
+class HostedTable(Protocol):
     """A game as its host has it. Call everything here on the thread of the game alone."""
 
-    def course(self) -> Course:
+    def replay(self) -> ReplayedGame:
         """Return the game as it stands. Raises Refused if it cannot be read."""
         ...
 
@@ -56,7 +56,7 @@ class PhoneAnswer(NamedTuple):
     counts: Sequence[int]
 
 
-class Hall:
+class Channel:
     """One hosting of one game. `ask` runs a function on the thread of the game and returns what it returns.
 
     `epoch` tells this hosting from any other of the same game.
@@ -65,37 +65,37 @@ class Hall:
     def __init__(
         self,
         module: GameModule,
-        guests: Guests,
-        table: Table,
+        clients: Clients,
+        table: HostedTable,
         ask: Callable[[Callable[[], Any]], Any],
         epoch: str = "",
     ) -> None:
-        self.module, self.guests, self._table, self._ask = module, guests, table, ask
+        self.module, self.clients, self._table, self._ask = module, clients, table, ask
         self.reports = module.reports()
         self.epoch = epoch or token_urlsafe(6)
         self.trouble: Reason | None = None  # why the table that is shown may be an old one
         self._changed = Condition()
-        self._moments: OrderedDict[int, Moment] = OrderedDict()
+        self._snapshots: OrderedDict[int, Snapshot] = OrderedDict()
         self._stored: OrderedDict[tuple[str, str], None] = OrderedDict()
         self._ended = False
-        self.publish(table.course())
+        self.publish(table.replay())
 
     @property
-    def now(self) -> Moment:
-        """Return the latest `Moment`: the newest table that phones can be sent."""
-        return next(reversed(self._moments.values()))
+    def now(self) -> Snapshot:
+        """Return the latest `Snapshot`: the newest table that phones can be sent."""
+        return next(reversed(self._snapshots.values()))
 
-    def publish(self, course: Course, trouble: Reason | None = None) -> None:
+    def publish(self, replay: ReplayedGame, trouble: Reason | None = None) -> None:
         """Make the game's present state the new moment for phones. Call this on the thread of the game."""
         with self._changed:
-            before = self.now if self._moments else None
-            same = before is not None and before.course is course
+            before = self.now if self._snapshots else None
+            same = before is not None and before.replay is replay
             if same and trouble is self.trouble:
                 return
             number = before.number + 1 if before is not None else 1
-            self._moments[number] = Moment(self.module, number, course, before)
-            while len(self._moments) > REMEMBERED:
-                self._moments.popitem(last=False)
+            self._snapshots[number] = Snapshot(self.module, number, replay, before)
+            while len(self._snapshots) > REMEMBERED:
+                self._snapshots.popitem(last=False)
             self.trouble = trouble
             self._changed.notify_all()
 
@@ -105,18 +105,18 @@ class Hall:
             self._ended = True
             self._changed.notify_all()
 
-    def version(self, moment: Moment) -> str:
+    def version(self, snapshot: Snapshot) -> str:
         """Return the id of a moment. Phones send it back, so that a host started anew knows what they saw."""
-        return f"{self.epoch}.{moment.number}.{moment.mark}"
+        return f"{self.epoch}.{snapshot.number}.{snapshot.mark}"
 
-    def moment_of(self, version: object) -> Moment | None:
+    def snapshot_of(self, version: object) -> Snapshot | None:
         """Return the moment of an id, if it is one of the last."""
         epoch, number, _ = _parts(version)
         if epoch != self.epoch or not number.isdecimal() or len(number) > 9:
             return None
-        return self._moments.get(int(number))
+        return self._snapshots.get(int(number))
 
-    def wait(self, guest: Guest, version: object, seconds: float, window: str = "") -> Moment | None:
+    def wait(self, client: Client, version: object, seconds: float, window: str = "") -> Snapshot | None:
         """Wait for another moment than that of `version`, and return it; None after so many seconds.
 
         One request of each device waits: a newer one sends the one before home. Raises Refused where that one came
@@ -124,35 +124,35 @@ class Hall:
         """
         until = monotonic() + seconds
         with self._changed:
-            guest.polls += 1
-            mine, guest.window = guest.polls, window
+            client.polls += 1
+            mine, client.window = client.polls, window
             self._changed.notify_all()
-            while self.version(self.now) == version and guest.polls == mine and not self._ended:
+            while self.version(self.now) == version and client.polls == mine and not self._ended:
                 left = until - monotonic()
                 if left <= 0:
                     return None
                 self._changed.wait(left)
             if self.version(self.now) != version:
                 return self.now
-            if guest.window != window:
+            if client.window != window:
                 raise Refused(ELSEWHERE)
             return None
 
     # What one seat alone sees and tells
 
-    def asks(self, language: str, moment: Moment, seat: int) -> Sequence[Question]:
+    def asks(self, language: str, snapshot: Snapshot, seat: int) -> Sequence[Question]:
         """Return the questions that this seat can answer now."""
-        return self.reports.questions(moment.voice(language), moment.course.state, seat)
+        return self.reports.questions(snapshot.translator(language), snapshot.replay.state, seat)
 
-    def tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
-        """Save the answer of a seat, sent by the phone of `guest`, once, however often it comes.
+    def tell(self, client: Client, seat: int, told: PhoneAnswer) -> None:
+        """Save the answer of a seat, sent by the phone of `client`, once, however often it comes.
 
         Raises Refused, and nothing has changed.
         """
-        self._ask(lambda: self._tell(guest, seat, told))
+        self._ask(lambda: self._tell(client, seat, told))
 
-    def _tell(self, guest: Guest, seat: int, told: PhoneAnswer) -> None:
-        key = guest.fingerprint, told.entry
+    def _tell(self, client: Client, seat: int, told: PhoneAnswer) -> None:
+        key = client.fingerprint, told.entry
         if key not in self._stored:
             self._do(seat, told)
             self._stored[key] = None  # what was refused is asked anew: the host may only have been busy
@@ -160,16 +160,16 @@ class Hall:
                 self._stored.popitem(last=False)
 
     def _do(self, seat: int, told: PhoneAnswer) -> None:
-        known, course = self.moment_of(told.version), self._table.course()
-        if known is None and self._is_there(course, seat, told):
+        known, replay = self.snapshot_of(told.version), self._table.replay()
+        if known is None and self._is_there(replay, seat, told):
             return  # the host was ended after it was saved and before it was answered
-        self.publish(course, self.trouble)
-        if not self._goes_on(course, told) or not self._asks_the_same(course, known, seat, told):
+        self.publish(replay, self.trouble)
+        if not self._goes_on(replay, told) or not self._asks_the_same(replay, known, seat, told):
             raise Refused(STALE)
-        if seat in course.sealed:
+        if seat in replay.sealed:
             raise Refused(SEALED)
-        self._table.do(self._action(course.state, seat, told))
-        self.publish(self._table.course())
+        self._table.do(self._action(replay.state, seat, told))
+        self.publish(self._table.replay())
 
     def _action(self, state: Any, seat: int, told: PhoneAnswer) -> Any:
         """Return the action that a telling means. Raises Refused."""
@@ -178,38 +178,38 @@ class Hall:
             raise Refused(NOT_ASKED)
         return action
 
-    def _is_there(self, course: Course, seat: int, told: PhoneAnswer) -> bool:
+    def _is_there(self, replay: ReplayedGame, seat: int, told: PhoneAnswer) -> bool:
         """Return whether the game has this telling already, behind the step that the phone has seen."""
-        for at in range(told.step, len(course.done)):
+        for at in range(told.step, len(replay.done)):
             with suppress(Refused):
-                if course.done[at] == self._action(course.states[at], seat, told):
+                if replay.done[at] == self._action(replay.states[at], seat, told):
                     return True
         return False
 
-    def _goes_on(self, course: Course, told: PhoneAnswer) -> bool:
+    def _goes_on(self, replay: ReplayedGame, told: PhoneAnswer) -> bool:
         """Return whether the game has only gone on since the phone saw it, as far as everybody knows.
 
         Nobody learns here whether others corrected what they had told in private.
         """
-        return told.step <= len(course.done) and _parts(told.version)[2] == self.now.trace(told.step)
+        return told.step <= len(replay.done) and _parts(told.version)[2] == self.now.trace(told.step)
 
-    def _asks_the_same(self, course: Course, known: Moment | None, seat: int, told: PhoneAnswer) -> bool:
+    def _asks_the_same(self, replay: ReplayedGame, known: Snapshot | None, seat: int, told: PhoneAnswer) -> bool:
         """Return whether this seat has told nothing else since, and would be asked the same now. Raises Refused."""
-        before = course.states[told.step] if known is None else known.course.state
-        if known is not None and _told_by(seat, known.course, told.step) != _told_by(seat, course, told.step):
+        before = replay.states[told.step] if known is None else known.replay.state
+        if known is not None and _told_by(seat, known.replay, told.step) != _told_by(seat, replay, told.step):
             return False
-        speech, questions = self.now.voice("en"), self.reports.questions
+        tr, questions = self.now.translator("en"), self.reports.questions
         then, now = (
-            [(each.number, each.again) for each in questions(speech, state, seat) if each.word == told.word]
-            for state in (before, course.state)
+            [(each.number, each.again) for each in questions(tr, state, seat) if each.word == told.word]
+            for state in (before, replay.state)
         )
         if not now:
             raise Refused(STALE if then else NOT_ASKED)
         return then == now
 
 
-def _told_by(seat: int, course: Course, steps: int) -> list[Any]:
-    return [action for action in course.done[:steps] if action.seat == seat]
+def _told_by(seat: int, replay: ReplayedGame, steps: int) -> list[Any]:
+    return [action for action in replay.done[:steps] if action.seat == seat]
 
 
 def _parts(version: object) -> tuple[str, str, str]:
@@ -221,7 +221,7 @@ def _parts(version: object) -> tuple[str, str, str]:
 _PATIENCE: Final = 5.0
 
 
-class Deeds:
+class TaskQueue:
     """A queue of functions to call: other threads `ask`, the thread of the game calls them all in `answer`."""
 
     def __init__(self) -> None:
@@ -233,15 +233,15 @@ class Deeds:
         """Whether `end` was called."""
         return self._ended.is_set()
 
-    def ask(self, deed: Callable[[], Any]) -> Any:
-        """Run `deed` on the thread of the game; return or raise what it does. Raises Refused if nobody runs it."""
+    def ask(self, task: Callable[[], Any]) -> Any:
+        """Run `task` on the thread of the game; return or raise what it does. Raises Refused if nobody runs it."""
         done, found = Event(), list[Any]()
 
         def run() -> None:
             try:
                 if self.ended or done.is_set():
                     raise Refused(BUSY)
-                found.append((deed(), None))
+                found.append((task(), None))
             except Exception as problem:
                 found.append((None, problem))
             done.set()
@@ -274,13 +274,13 @@ EACH: Final = 0.02
 """Seconds between two looks at the file."""
 
 
-class FollowedGame:
+class HostedGame:
     """The game saved at `path`, as its file has it. Raises Refused where it cannot be read."""
 
     def __init__(self, games: Games, path: Path) -> None:
         self.path, self._games = path, games
         self._mark: tuple[int, ...] = ()
-        self._course: Course | None = None
+        self._replay: ReplayedGame | None = None
         self.module, game, data = self._open()
         self.game = same_game(game)
         self._take(game, data)
@@ -290,14 +290,14 @@ class FollowedGame:
         """The file in which the host finds its guests again."""
         return kept_beside(self.path)
 
-    def course(self) -> Course:
+    def replay(self) -> ReplayedGame:
         """The game as of the last reading."""
-        assert self._course is not None
-        return self._course
+        assert self._replay is not None
+        return self._replay
 
     def do(self, action: Any) -> None:
         """Save an action. Raises Refused, also while the app has the game, and nothing has changed."""
-        with hold(self.path):
+        with lock_game(self.path):
             _, game, _ = self._open()
             if same_game(game) != self.game:
                 raise Refused(OTHER_GAME)
@@ -344,7 +344,7 @@ class FollowedGame:
     def _take(self, game: Game[Any, Any, Any], data: bytes) -> None:
         """Keep a game and all of the file that it was read from; empty to read that from its start next time."""
         self._mark = self._mark or self._look()
-        self._read, self._course = (game, data), course_of(game)
+        self._read, self._replay = (game, data), replayed(game)
 
     def _look(self) -> tuple[int, ...]:
         try:
@@ -354,16 +354,16 @@ class FollowedGame:
         return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-class Loop(Deeds):
+class Loop(TaskQueue):
     """The loop of the one thread of a hosted game: runs the tasks of other threads, and looks at the file between."""
 
-    def run(self, followed: FollowedGame, hall: Hall, each: Callable[[], object] = lambda: None) -> None:
+    def run(self, followed: HostedGame, channel: Channel, each: Callable[[], object] = lambda: None) -> None:
         """Until `end`: run the waiting tasks, follow the file, and call `each` after every look at it."""
         while not self.ended:
             if not self.answer(EACH):
                 if followed.changed():
                     trouble = followed.read_again()
-                    hall.publish(followed.course(), trouble)
+                    channel.publish(followed.replay(), trouble)
                 each()
 
 

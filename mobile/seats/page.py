@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.drawing.palette import DAY, NIGHT
 from companion.sharing.replay_page import policy, script
-from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Speech
+from companion.translator import LANGUAGES, N_, NATIVE_NAMES, Translator
 from mobile.seats.snapshots import INKS
 
 WORDS: Final[Mapping[str, str]] = {
@@ -65,7 +65,7 @@ class Page:
 
     def __init__(self, language: str = "en") -> None:
         words = {
-            code: {key: Speech(code, ("mobile.seats", "companion"))(text) for key, text in WORDS.items()}
+            code: {key: Translator(code, ("mobile.seats", "companion"))(text) for key, text in WORDS.items()}
             for code in LANGUAGES
         }
         template = Template(Path(__file__).with_name(_TEMPLATE).read_text(encoding="utf-8"))

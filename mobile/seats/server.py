@@ -23,10 +23,10 @@ from time import monotonic
 from typing import Any, Final
 
 from companion.files import NoDocument, parse
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.record.library import IN_USE
 from companion.refusal import Reason, Refused, explain
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from mobile.seats.clients import (
     BUSY,
     IN_THE_APP,
@@ -39,11 +39,11 @@ from mobile.seats.clients import (
     PORT_TAKEN,
     SEALED,
     TOO_FAST,
-    Guest,
+    Client,
 )
-from mobile.seats.hosting import Hall, PhoneAnswer
+from mobile.seats.hosting import Channel, PhoneAnswer
 from mobile.seats.page import Page
-from mobile.seats.snapshots import Moment, picture, speech_of
+from mobile.seats.snapshots import Snapshot, picture, translator_of
 
 LONGEST_BODY: Final = 4096
 LONGEST_HEAD: Final = 8192
@@ -267,14 +267,14 @@ class Web:
 
     def __init__(
         self,
-        hall: Hall,
+        channel: Channel,
         page: Page,
         port: int,
         names: Iterable[str] = (),
         rate: Rate | None = None,
         patience: float = PATIENCE,
     ) -> None:
-        self._hall, self._page, self._port = hall, page, port
+        self._channel, self._page, self._port = channel, page, port
         self._names = frozenset(("localhost", *names))
         self._rate, self._patience = rate or Rate(), patience
         self._told: Mapping[str, Callable[[Request], dict[str, Any]]] = {
@@ -337,79 +337,79 @@ class Web:
             return False
 
     def _sentence(self, language: str, refused: Refused) -> str:
-        module, now = self._hall.module, self._hall.now
+        module, now = self._channel.module, self._channel.now
         if refused.reason is IN_USE:
             refused = Refused(IN_THE_APP)
         elif {"path", "file", "name"} & set(refused.facts):
             refused = Refused(NOT_SAVED)  # where it is kept concerns nobody but the host
-        return explain(speech_of(module, language, now.course.state), refused)
+        return explain(translator_of(module, language, now.replay.state), refused)
 
     # The addresses of the game
 
-    def _guest(self, request: Request) -> Guest:
-        return self._hall.guests.guest(request.token)
+    def _client(self, request: Request) -> Client:
+        return self._channel.clients.client(request.token)
 
-    def _seated(self, request: Request) -> tuple[Guest, int]:
-        guest = self._guest(request)
-        if guest.seat is None:
+    def _seated(self, request: Request) -> tuple[Client, int]:
+        client = self._client(request)
+        if client.seat is None:
             raise Refused(NO_SEAT)
-        return guest, guest.seat
+        return client, client.seat
 
     def _door(self, request: Request) -> dict[str, Any]:
         """Answer who plays and which seats are free, for whoever has the code."""
-        self._hall.guests.check_code(request.fields.get("code"))
-        return {"title": self._hall.module.ABOUT.title, "seats": self._seats()}
+        self._channel.clients.check_code(request.fields.get("code"))
+        return {"title": self._channel.module.ABOUT.title, "seats": self._seats()}
 
     def _seats(self) -> list[dict[str, Any]]:
-        guests, players = self._hall.guests, self._hall.now.course.players
+        clients, players = self._channel.clients, self._channel.now.replay.players
         return [
-            {"name": player.name, "colour": word(player.colour), "free": guests.at(seat) is None}
+            {"name": player.name, "colour": keyword(player.colour), "free": clients.at(seat) is None}
             for seat, player in enumerate(players)
         ]
 
     def _join(self, request: Request) -> dict[str, Any]:
-        seat = None if request.fields.get("seat") is None else request.number("seat", self._hall.guests.seats - 1)
+        seat = None if request.fields.get("seat") is None else request.number("seat", self._channel.clients.seats - 1)
         entry = request.text("id") if "id" in request.fields else ""
-        return {"token": self._hall.guests.join(request.fields.get("code"), seat, entry)}
+        return {"token": self._channel.clients.join(request.fields.get("code"), seat, entry)}
 
     def _table(self, request: Request) -> dict[str, Any]:
         """Answer with the table, once it is another one than the phone has seen."""
-        guest, version = self._guest(request), request.fields.get("seen")
+        client, version = self._client(request), request.fields.get("seen")
         patience = (
             0 if request.fields.get("soon") is True else self._patience
         )  # a phone that was cut off is told at once
-        before = self._hall.moment_of(version)
+        before = self._channel.snapshot_of(version)
         language = request.language
-        now = self._hall.now if before is None else self._hall.wait(guest, version, patience, request.window)
+        now = self._channel.now if before is None else self._channel.wait(client, version, patience, request.window)
         if now is None:
             return {"seen": version}
-        self._guest(request)  # it may have been freed while it waited
+        self._client(request)  # it may have been freed while it waited
         return {
-            "seen": self._hall.version(now),
-            "title": self._hall.module.ABOUT.title,
+            "seen": self._channel.version(now),
+            "title": self._channel.module.ABOUT.title,
             **now.since(before, language),
             "trouble": self._trouble(language),
-            "you": self._you(language, now, guest),
+            "you": self._you(language, now, client),
         }
 
     def _trouble(self, language: str) -> str:
-        return "" if self._hall.trouble is None else self._sentence(language, Refused(self._hall.trouble))
+        return "" if self._channel.trouble is None else self._sentence(language, Refused(self._channel.trouble))
 
-    def _you(self, language: str, now: Moment, guest: Guest) -> dict[str, Any] | None:
+    def _you(self, language: str, now: Snapshot, client: Client) -> dict[str, Any] | None:
         """Return the names of what this seat can look at and tell, and nothing of what is there."""
-        if guest.seat is None:
+        if client.seat is None:
             return None
-        asks = [[each.word, each.title, each.again] for each in self._hall.asks(language, now, guest.seat)]
-        keeps = self._hall.reports.private_things(now.voice(language), now.course.state, guest.seat)
-        return {"seat": guest.seat, "asks": asks, "keeps": [each.title for each in keeps]}
+        asks = [[each.word, each.title, each.again] for each in self._channel.asks(language, now, client.seat)]
+        keeps = self._channel.reports.private_things(now.translator(language), now.replay.state, client.seat)
+        return {"seat": client.seat, "asks": asks, "keeps": [each.title for each in keeps]}
 
     def _look(self, request: Request) -> dict[str, Any]:
         """Answer with one secret, for the moment in which its owner's finger rests there."""
         _, seat = self._seated(request)
-        now = self._hall.now
-        if seat in now.course.sealed:
+        now = self._channel.now
+        if seat in now.replay.sealed:
             raise Refused(SEALED)
-        keeps = self._hall.reports.private_things(now.voice(request.language), now.course.state, seat)
+        keeps = self._channel.reports.private_things(now.translator(request.language), now.replay.state, seat)
         which = request.number("which", 9)
         if which >= len(keeps):
             raise Refused(NOT_UNDERSTOOD)
@@ -418,48 +418,48 @@ class Web:
     def _ask(self, request: Request) -> dict[str, Any]:
         """Answer with one question and pictures of its choices."""
         _, seat = self._seated(request)
-        wished, now = request.text("what"), self._hall.now
-        for each in self._hall.asks(request.language, now, seat):
+        wished, now = request.text("what"), self._channel.now
+        for each in self._channel.asks(request.language, now, seat):
             if each.word == wished:
                 choices = [{"label": choice.label, "picture": picture(choice.picture)} for choice in each.choices]
                 return {"what": each.word, "title": each.title, "number": each.number, "choices": choices}
         raise Refused(NOT_UNDERSTOOD)
 
     def _tell(self, request: Request) -> dict[str, Any]:
-        guest, seat = self._seated(request)
+        client, seat = self._seated(request)
         counts = request.fields.get("counts")
         if not isinstance(counts, list) or len(counts) > 20 or any(type(one) is not int for one in counts):
             raise Refused(NOT_UNDERSTOOD)
         entry, step = request.text("id"), request.number("step", 10_000)
         told = PhoneAnswer(entry, request.fields.get("seen"), step, request.text("what"), counts)
-        self._hall.tell(guest, seat, told)
+        self._channel.tell(client, seat, told)
         return {}
 
     def _rules(self, request: Request) -> dict[str, Any]:
         """Answer with the rules in words, or with the pictures of one section."""
-        self._guest(request)
-        speech, module = self._hall.now.voice(request.language), self._hall.module
+        self._client(request)
+        tr, module = self._channel.now.translator(request.language), self._channel.module
         sections = module.guide().sections
         if "section" not in request.fields:
-            return {"sections": [[speech(section.title), _rules_of(speech, section)] for section in sections]}
+            return {"sections": [[tr(section.title), _rules_of(tr, section)] for section in sections]}
         if not module.PICTURES:
             return {"pictures": []}
         rules, beside = sections[request.number("section", len(sections) - 1)].rules, module.reports().rule_picture
         scenes = [(at, beside(rule.name), rule.caption) for at, rule in enumerate(rules)]
-        drawn = [[at, picture(scene), said and speech(said)] for at, scene, said in scenes if scene is not None]
+        drawn = [[at, picture(scene), said and tr(said)] for at, scene, said in scenes if scene is not None]
         return {"pictures": drawn}
 
     def _asleep(self, request: Request) -> dict[str, Any]:
-        self._hall.guests.sleeps(self._guest(request))
+        self._channel.clients.sleeps(self._client(request))
         return {}
 
     def _leave(self, request: Request) -> dict[str, Any]:
-        self._hall.guests.leave(self._guest(request))
+        self._channel.clients.leave(self._client(request))
         return {}
 
 
-def _rules_of(speech: Speech, section: Any) -> list[list[Any]]:
-    return [[speech(rule.title), [speech(passage.text) for passage in rule.passages]] for rule in section.rules]
+def _rules_of(tr: Translator, section: Any) -> list[list[Any]]:
+    return [[tr(rule.title), [tr(passage.text) for passage in rule.passages]] for rule in section.rules]
 
 
 def _send(

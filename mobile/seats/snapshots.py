@@ -19,7 +19,7 @@ from companion.drawing.svg import definition, designs, elements
 from companion.reports.interface import GameModule
 from companion.session.game import Game
 from companion.session.game_rules import Player
-from companion.translator import Speech
+from companion.translator import Translator
 
 INKS: Final = {ink: f"i{number:x}" for number, ink in enumerate(DAY)}
 """The short name of each ink, as the page knows it."""
@@ -31,7 +31,7 @@ Splice = tuple[int, int, Sequence[str]]
 """A change of a list: these texts take the place of those from one place to another."""
 
 
-class Course(NamedTuple):
+class ReplayedGame(NamedTuple):
     """The course of a hosted game so far: who plays, and all states from the start on, one more than actions.
 
     For seats in `sealed`, phones neither show nor tell secrets: people type a PIN at the host alone. `entries` are
@@ -50,20 +50,20 @@ class Course(NamedTuple):
         return self.states[-1]
 
 
-def course_of(game: Game[Any, Any, Any]) -> Course:
+def replayed(game: Game[Any, Any, Any]) -> ReplayedGame:
     """Return an open game as it stands. Each entry makes another course, so that nobody learns what it changed."""
-    session = game.session
-    states = tuple(session.state_at(step) for step in range(session.position + 1))
-    done, sealed = tuple(session.done[: session.position]), frozenset(game.private.pins)
-    return Course(tuple(game.seats), states, done, sealed, tuple(game.entries))
+    history = game.history
+    states = tuple(history.state_at(step) for step in range(history.position + 1))
+    done, sealed = tuple(history.done[: history.position]), frozenset(game.private.pins)
+    return ReplayedGame(tuple(game.seats), states, done, sealed, tuple(game.entries))
 
 
-class Moment:
+class Snapshot:
     """The table at one moment. `number` counts the moments of a hosting."""
 
-    def __init__(self, module: GameModule, number: int, course: Course, before: Moment | None = None) -> None:
-        self.module, self.number, self.course = module, number, course
-        self._before = before._logs if before is not None and _goes_on(before.course, course) else {}
+    def __init__(self, module: GameModule, number: int, replay: ReplayedGame, before: Snapshot | None = None) -> None:
+        self.module, self.number, self.replay = module, number, replay
+        self._before = before._logs if before is not None and _goes_on(before.replay, replay) else {}
         self._drawn: dict[str, str] = before._drawn if before is not None else {}
         self._logs: dict[str, list[str]] = {}
         self._words: dict[str, dict[str, list[str]]] = {}
@@ -73,7 +73,7 @@ class Moment:
     @cached_property
     def scene(self) -> Scene | None:
         """The table as a picture."""
-        return self.module.reports().table_picture(self.course.state) if self.module.PICTURES else None
+        return self.module.reports().table_picture(self.replay.state) if self.module.PICTURES else None
 
     @cached_property
     def shapes(self) -> list[str]:
@@ -85,17 +85,17 @@ class Moment:
         """The designs that those elements use, one text for each."""
         return _designs(self.scene, self._drawn) if self.scene is not None else []
 
-    def voice(self, language: str) -> Speech:
+    def translator(self, language: str) -> Translator:
         """Return the voice of this table in a language."""
-        return speech_of(self.module, language, self.course.state)
+        return translator_of(self.module, language, self.replay.state)
 
     def lists(self, language: str) -> dict[str, list[str]]:
         """Return the lists that a phone keeps: shapes, the table in words, how near the end, score, log."""
         with self._lock:
             if language not in self._words:
-                reports, voice, state = self.module.reports(), self.voice(language), self.course.state
-                words, outlook = reports.table_lines(voice, state, None), reports.outlook_lines(voice, state)
-                score = reports.score_lines(voice, state) if reports.over(state) else ()
+                reports, game_tr, state = self.module.reports(), self.translator(language), self.replay.state
+                words, outlook = reports.table_lines(game_tr, state, None), reports.outlook_lines(game_tr, state)
+                score = reports.score_lines(game_tr, state) if reports.over(state) else ()
                 self._words[language] = {"words": list(words), "outlook": list(outlook), "score": list(score)}
             return {"shapes": self.shapes, **self._words[language], "log": self.log(language)}
 
@@ -103,17 +103,17 @@ class Moment:
         """Return every step in words, without private answers."""
         with self._lock:
             if language not in self._logs:
-                line, speech = self.module.reports().WORDS.line, self.voice(language)
+                line, tr = self.module.reports().WORDS.line, self.translator(language)
                 told = list(self._before.get(language, ()))
-                states, done = self.course.states, self.course.done
-                told += [line(speech, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]
+                states, done = self.replay.states, self.replay.done
+                told += [line(tr, states[at], done[at], states[at + 1]) for at in range(len(told), len(done))]
                 self._logs[language] = told
             return self._logs[language]
 
     @cached_property
     def mark(self) -> str:
         """The trace of the whole log."""
-        return self.trace(len(self.course.done))
+        return self.trace(len(self.replay.done))
 
     def trace(self, step: int) -> str:
         """Return a fingerprint of the log up to a step, which is the same whatever anybody told in private."""
@@ -121,10 +121,10 @@ class Moment:
 
     def places(self) -> list[list[Any]]:
         """Return everybody's name, least and most points and place, as far as all know them."""
-        found = self.module.reports().standings(self.course.state)
+        found = self.module.reports().standings(self.replay.state)
         return [[each.name, each.points.least, each.points.most, each.place] for each in found]
 
-    def since(self, before: Moment | None, language: str) -> dict[str, Any]:
+    def since(self, before: Snapshot | None, language: str) -> dict[str, Any]:
         """Return this moment for phones that have seen another one; made once for all of them."""
         key = language, before.number if before is not None else 0
         with self._lock:
@@ -133,19 +133,19 @@ class Moment:
             return self._told[key]
 
 
-def speech_of(module: GameModule, language: str, state: Any) -> Speech:
+def translator_of(module: GameModule, language: str, state: Any) -> Translator:
     """Return the voice that tells a phone of a table."""
-    return module.speaking(Speech(language, ("mobile.seats", "companion")).naming(module.name), state)
+    return module.speaking(Translator(language, ("mobile.seats", "companion")).naming(module.name), state)
 
 
-def update_for(now: Moment, language: str, before: Moment | None) -> dict[str, Any]:
+def update_for(now: Snapshot, language: str, before: Snapshot | None) -> dict[str, Any]:
     """Return the moment `now` for a phone: what has changed if it has seen `before`, else all of it."""
-    scene, reports, state = now.scene, now.module.reports(), now.course.state
+    scene, reports, state = now.scene, now.module.reports(), now.replay.state
     found: dict[str, Any] = {
         "over": reports.over(state),
         "acting": None if reports.over(state) else reports.acting(state),
         "places": now.places(),
-        "step": len(now.course.done),
+        "step": len(now.replay.done),
         "size": [round(scene.width, 2), round(scene.height, 2)] if scene is not None else [0, 0],
     }
     lists = now.lists(language)
@@ -179,7 +179,7 @@ def _splices(old: Sequence[str], new: Sequence[str]) -> list[Splice]:
     return [(a, b, new[c:d]) for kind, a, b, c, d in matches.get_opcodes() if kind != "equal"]
 
 
-def _goes_on(before: Course, now: Course) -> bool:
+def _goes_on(before: ReplayedGame, now: ReplayedGame) -> bool:
     """Return whether the record has only grown by actions; no telling is asked how it was, for it may be secret."""
     known = len(before.entries)
     grown = before.entries == now.entries[:known] and all("do" in entry for entry in now.entries[known:])

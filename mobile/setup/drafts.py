@@ -14,7 +14,7 @@ from companion.files import read_document, write_document
 from companion.refusal import Refused
 from companion.session.game_rules import Player
 from companion.text import twin, visible
-from companion.translator import Speech
+from companion.translator import Translator
 from mobile.core.plugin import Unfinished
 from mobile.core.settings import LONGEST_NAME, Friend, Settings
 from mobile.platform.files import set_up_file
@@ -27,7 +27,7 @@ _PAGES: Final = ("new", "takeover")
 class Draft(Protocol):
     """The answers in a set-up so far; immutable."""
 
-    def seats(self, speech: Speech) -> Sequence[Player]:
+    def seats(self, tr: Translator) -> Sequence[Player]:
         """Return the players, everybody with a name."""
 
     @property

@@ -14,30 +14,30 @@ from companion.refusal import Refused
 from companion.session.game import NAMES_ALIKE
 from companion.text import twin
 from companion.translator import N_, NN_
-from mobile.core.geometry import Shape, shape
+from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.setup.drafts import D, seat_to_rename
 from mobile.setup.steps import StepBox
-from mobile.tutorial.setup import WhoKnows
+from mobile.tutorial.setup import ExperienceQuestion
 from mobile.ui.buttons import Button
-from mobile.ui.inputs import Field
-from mobile.ui.layouts import Flow, Panel, filled, put_in
-from mobile.ui.lazy_text import count, refusal_sentence, say, verbatim
+from mobile.ui.inputs import TextField
+from mobile.ui.layouts import AutoGrid, Panel, filled, put_in
+from mobile.ui.lazy_text import count, lazy_text, refusal_sentence, verbatim
 from mobile.ui.menu_cards import Choices
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _LEAST_NUMBERS = 17.0  # of running text's size: the width of three cards, each with a number and a word
 _UNDRAWN = N_("Letters shown as question marks cannot be drawn here.")
 _PLAYERS = NN_("{n} player", "{n} players")
 
 
-def names_refusal(names: Sequence[str]) -> Said | None:
+def names_refusal(names: Sequence[str]) -> LazyText | None:
     """Return the sentence that refuses a name which two of these have; None if all look different."""
     name = twin(names)
     return None if name is None else refusal_sentence(Refused(NAMES_ALIKE, name=name))
 
 
-class HowMany(Panel):
+class PlayerCount(Panel):
     """A card for each of these `numbers` of players; `picked` gets the number that is touched.
 
     They stand alone below a question where a word beside each would not fit into its share of the width.
@@ -45,7 +45,7 @@ class HowMany(Panel):
 
     def __init__(self, shell: Shell, numbers: Sequence[int], picked: Callable[[int], object]) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
-        self._asked = Words(shell, say(N_("How many play?")), size=1.1, bold=True)
+        self._asked = TextLabel(shell, lazy_text(N_("How many play?")), size=1.1, bold=True)
         self._numbers = Choices(shell, picked, shell.theme.touch, most=len(numbers))
         for number in numbers:
             self._numbers.offer(number, count(_PLAYERS, number), upright=True)
@@ -71,7 +71,7 @@ class HowMany(Panel):
             self.remove_widget(self._asked)
 
 
-class Chair(Panel):
+class PlayerPanel(Panel):
     """A player's panel: the `picture`, a field for the name, and `below` it what else is chosen for them.
 
     `named` gets another name. Words beneath the field say if another player has it, or the font lacks some letters.
@@ -81,7 +81,7 @@ class Chair(Panel):
         self,
         shell: Shell,
         picture: Widget,
-        hint: Said,
+        hint: LazyText,
         named: Callable[[str], object],
         *below: Widget,
         ground: str | None = "panel",
@@ -91,9 +91,9 @@ class Chair(Panel):
         self._named = named
         self.add_widget(picture)
         self._column = Panel(shell, None, pos_hint={"center_y": 0.5})
-        self.field = Field(shell, hint, self._typed)
-        self._undrawn = Words(shell, say(_UNDRAWN), role="faint", size=0.9)
-        self._twice = Words(shell, verbatim(""), role="on-refusal")
+        self.field = TextField(shell, hint, self._typed)
+        self._undrawn = TextLabel(shell, lazy_text(_UNDRAWN), role="faint", size=0.9)
+        self._twice = TextLabel(shell, verbatim(""), role="on-refusal")
         self._refused = filled(Panel(shell, "refusal"), self._twice)
         self.add_widget(filled(self._column, self.field, *below))
 
@@ -116,14 +116,14 @@ class PeopleStep(StepBox[D]):
     numbers: Sequence[int]
     """How many can play."""
     row: Widget
-    knowing: WhoKnows
+    knowing: ExperienceQuestion
 
     def build(self) -> None:
         """Make the numbers; the chairs come with the draft."""
-        self.number = HowMany(self.shell, self.numbers, self._seat)
+        self.number = PlayerCount(self.shell, self.numbers, self._seat)
         self.chairs: list[Any] = []
 
-    def chair(self, seat: int) -> Chair:
+    def chair(self, seat: int) -> PlayerPanel:
         """Make the panel of a player."""
         raise NotImplementedError
 
@@ -138,10 +138,10 @@ class PeopleStep(StepBox[D]):
         twice = seat_to_rename(draft.names, draft.latest)
         for seat, chair in enumerate(self.chairs):
             chair.show(draft.names[seat], seat == twice)
-        self.knowing.show(seat.name for seat in draft.seats(self.shell.voice.speech))
+        self.knowing.show(seat.name for seat in draft.seats(self.shell.locale.tr))
 
     @property
-    def field_to_change(self) -> Field | None:
+    def field_to_change(self) -> TextField | None:
         """The field of a name that two have; None if all differ."""
         seat = seat_to_rename(self.draft.names, self.draft.latest)
         return None if seat is None else self.chairs[seat].field
@@ -152,7 +152,7 @@ class PeopleStep(StepBox[D]):
             self.change(self.draft.called(seat, name))
 
     def _seat(self, number: int) -> None:
-        self.change(self.draft.with_number(number, self.shell.desk.settings.friends))
+        self.change(self.draft.with_number(number, self.shell.app_state.settings.friends))
 
 
 _COLUMN, _NAME = 17.0, 8.0  # of running text's size: no panel is narrower, nor a name where names have two rows
@@ -160,10 +160,10 @@ _COLUMN, _NAME = 17.0, 8.0  # of running text's size: no panel is narrower, nor 
 
 def one_by_one(shell: Shell, page: Widget) -> bool:
     """Return whether a page has room for one player only."""
-    return shape(page.width, page.height, shell.theme.space() / 8) is Shape.PHONE
+    return window_shape(page.width, page.height, shell.theme.space() / 8) is WindowShape.PHONE
 
 
-class OneEach(Panel):
+class PanelPerPlayer(Panel):
     """`names` and `panels` by seats; `signs` instead of names stand in one row. `turned` gets the seat that is shown.
 
     At most `most` panels stand side by side.
@@ -172,7 +172,7 @@ class OneEach(Panel):
     def __init__(
         self,
         shell: Shell,
-        names: Sequence[Said],
+        names: Sequence[LazyText],
         panels: Sequence[Widget],
         most: int = 2,
         signs: Sequence[tuple[str, Callable[[], Scene]]] = (),
@@ -180,8 +180,8 @@ class OneEach(Panel):
     ) -> None:
         super().__init__(shell, None)
         least = shell.theme.least if signs else lambda: shell.theme.text(_NAME)
-        self._flow = Flow(lambda: shell.theme.text(_COLUMN), most=most, gap=shell.theme.space(1.5))
-        self._row = Flow(least, most=len(names), gap=shell.theme.space(), fill=True)
+        self._flow = AutoGrid(lambda: shell.theme.text(_COLUMN), most=most, gap=shell.theme.space(1.5))
+        self._row = AutoGrid(least, most=len(names), gap=shell.theme.space(), fill=True)
         pictures: Sequence[tuple[str, Callable[[], Scene]] | None] = signs or [None] * len(names)
         self._names = [
             Button(shell, name, partial(self._turn_to, seat), picture=picture)

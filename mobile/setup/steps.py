@@ -13,17 +13,17 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.scene import Scene
 from companion.translator import N_
-from mobile.core.geometry import Shape, shape
+from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.core.theme import Theme
 from mobile.setup.drafts import D
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow
-from mobile.ui.lazy_text import say
+from mobile.ui.layouts import AutoGrid
+from mobile.ui.lazy_text import lazy_text
 from mobile.ui.menu_cards import Choices
 from mobile.ui.pictures import Picture, Pile
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 TICK = N_("Tap what is done.")
 _OFFER = 20.0  # of running text's size
@@ -41,7 +41,7 @@ class StepBox(BoxLayout, Generic[D]):
         self.shell, self.draft, self.change = shell, draft, changed
         self.roomy = False
         self._sized: list[tuple[Picture | Pile, float, float | None]] = []
-        self._columns: list[tuple[Flow, int, int]] = []
+        self._columns: list[tuple[AutoGrid, int, int]] = []
         self.build()
         self.show(draft)
         Window.bind(size=self._settle)
@@ -77,7 +77,7 @@ class StepBox(BoxLayout, Generic[D]):
 
     def _settle(self, *_: object) -> None:
         theme = self.shell.theme
-        high = shape(Window.width, Window.height, theme.space(1) / 8) is Shape.TALL
+        high = window_shape(Window.width, Window.height, theme.space(1) / 8) is WindowShape.TALL
         roomy = high and theme.scale <= _ORDINARY
         if roomy != self.roomy:
             self.roomy = roomy
@@ -96,17 +96,17 @@ class StepBox(BoxLayout, Generic[D]):
         """Change one field of the draft."""
         self.answer(**{field: value})
 
-    def columns(self, flow: Flow, most: int, roomy: int = 1) -> None:
+    def columns(self, flow: AutoGrid, most: int, roomy: int = 1) -> None:
         """Have at most so many columns in a flow, and other ones where the window is high."""
         self._columns.append((flow, most, roomy))
 
-    def heading(self, said: Said, align: str = "left") -> Words:
+    def heading(self, said: LazyText, align: str = "left") -> TextLabel:
         """Add a line above a group."""
-        words = Words(self.shell, said, size=1.1, bold=True, align=align)
+        words = TextLabel(self.shell, said, size=1.1, bold=True, align=align)
         self.add_widget(words)
         return words
 
-    def offer(self, said: Said, pressed: Callable[[], object]) -> Button:
+    def offer(self, said: LazyText, pressed: Callable[[], object]) -> Button:
         """Add a button for what the app can do in place of hands, no wider than it must be."""
         button = Button(self.shell, said, pressed, role="quiet", size_hint_x=None, pos_hint={"center_x": 0.5})
         fit = partial(_no_wider, self.shell.theme, button)
@@ -115,9 +115,9 @@ class StepBox(BoxLayout, Generic[D]):
         self.add_widget(button)
         return button
 
-    def note(self, said: Said) -> Words:
+    def note(self, said: LazyText) -> TextLabel:
         """Add a quiet line."""
-        words = Words(self.shell, said, role="faint", size=0.95)
+        words = TextLabel(self.shell, said, role="faint", size=0.95)
         self.add_widget(words)
         return words
 
@@ -141,7 +141,7 @@ class ListStep(StepBox[D]):
     def build(self) -> None:
         """Begin with an empty list."""
         if self.told:
-            self.note(say(TICK))
+            self.note(lazy_text(TICK))
         self._lines: Choices[str] = Choices(
             self.shell, self._tick, lambda: self.shell.theme.text(19), most=self.most, whole=True
         )
@@ -167,7 +167,7 @@ class ListStep(StepBox[D]):
         """Add the lines."""
         raise NotImplementedError
 
-    def line(self, key: str, title: Said, text: Said, *shows: Widget, upright: bool = False) -> None:
+    def line(self, key: str, title: LazyText, text: LazyText, *shows: Widget, upright: bool = False) -> None:
         """Add one thing to lay out. `key` tells it apart from all others of the set-up."""
         self._lines.offer(key, title, text, shows, upright=upright)
 

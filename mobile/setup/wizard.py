@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, Generic
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.session.game_rules import GameKind
+from companion.session.game_rules import GameRules
 from mobile.core.settings import remembered
 from mobile.core.shell import Shell
 from mobile.pages.open_game import begin
@@ -17,8 +17,8 @@ from mobile.pages.titled_page import Titled
 from mobile.setup.drafts import D, DraftFile, SavedDraft
 from mobile.setup.people import names_refusal
 from mobile.ui.behaviors import into_sight
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Said
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import LazyText
 
 _PAUSE: Final = 0.3  # seconds after a change until it is kept
 
@@ -40,7 +40,7 @@ class Wizard(Titled, Generic[D]):
     def __init__(
         self, shell: Shell, drafts: DraftFile[D], usual: D, draft: D | None = None, step: str = "", **kwargs: Any
     ) -> None:
-        super().__init__(shell, say(next(iter(self.titles.values()))), **kwargs)
+        super().__init__(shell, lazy_text(next(iter(self.titles.values()))), **kwargs)
         self._drafts, self.draft = drafts, draft or usual
         self._begun = self._answered = False
         self._soon = Clock.create_trigger(self._keep, _PAUSE)
@@ -71,7 +71,7 @@ class Wizard(Titled, Generic[D]):
     def lead(self) -> None:
         """Show the button that leads on from the step, as far as it has been answered."""
 
-    def lacking(self) -> Said | None:
+    def lacking(self) -> LazyText | None:
         """Return what the step still asks for; None if it has all answers. Nobody goes on while two have one name."""
         return names_refusal(self.draft.names)
 
@@ -90,7 +90,7 @@ class Wizard(Titled, Generic[D]):
 
     def _turn_to(self, step: str) -> None:
         self.step = _nearest(step, self)
-        self.title.say(say(self.titles[self.step]))
+        self.title.say(lazy_text(self.titles[self.step]))
         self.tell(None)
         self.fill(*self.ask())
         self.lead()
@@ -144,10 +144,10 @@ class Wizard(Titled, Generic[D]):
 
     def know_again(self) -> None:
         """Remember who plays for the next time."""
-        desk, seats = self.shell.desk, self.draft.seats(self.shell.voice.speech)
-        desk.keep(replace(remembered(desk.settings, self.draft.friends), seats=len(seats)))
+        app_state, seats = self.shell.app_state, self.draft.seats(self.shell.locale.tr)
+        app_state.keep(replace(remembered(app_state.settings, self.draft.friends), seats=len(seats)))
 
-    def save(self, kind: GameKind[Any, Any, Any], setup: object, key: str) -> None:
+    def save(self, kind: GameRules[Any, Any, Any], setup: object, key: str) -> None:
         """Save the game and open it; a disk that refuses says so, and nothing is lost."""
         begin(self, kind, setup, key, self.done)
 

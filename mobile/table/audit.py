@@ -8,23 +8,23 @@ from typing import Any, Generic, TypeVar
 
 from kivy.uix.widget import Widget
 
-from companion.session.diagnosis import Checking, T, V, agreed_line, compare, slip_line
-from companion.translator import N_, NN_, Speech
+from companion.session.diagnosis import Checking, T, V, agreed_line, compare, mistake_line
+from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.core.theme import after_frames
 from mobile.pages.titled_page import Titled
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.dialogs import Sheet
+from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import Panel, filled, put_in
-from mobile.ui.lazy_text import count, say
-from mobile.ui.menu_cards import Card
-from mobile.ui.message_bar import Notice
+from mobile.ui.lazy_text import count, lazy_text
+from mobile.ui.menu_cards import MenuCard
+from mobile.ui.message_bar import MessageBar
 from mobile.ui.pictures import StripedFrame
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 
-class CheckSection(Panel):
+class AuditSection(Panel):
     """A panel of `parts` below a `title`; while it is `ticked` the parts are folded away.
 
     `tick` is called with each touch of the title, and returns whether it is ticked now.
@@ -33,7 +33,7 @@ class CheckSection(Panel):
     def __init__(
         self,
         shell: Shell,
-        title: Said,
+        title: LazyText,
         parts: Sequence[Widget],
         tick: Callable[[], bool],
         ticked: bool,
@@ -42,7 +42,7 @@ class CheckSection(Panel):
     ) -> None:
         super().__init__(shell, ground, spacing=shell.theme.space(1.2))
         self._parts, self._tick = parts, tick
-        self.title = Card(shell, self._touched, title, None, shows, chosen=ticked, size=1.0)
+        self.title = MenuCard(shell, self._touched, title, None, shows, chosen=ticked, size=1.0)
         self.add_widget(self.title)
         self._open(not ticked)
 
@@ -61,7 +61,7 @@ Found = TypeVar("Found")
 
 AUDIT = N_("Check the table")
 AS_IT_LIES = N_("Enter the real table")
-LET_STAND = N_("We let it stand")
+RECONCILE = N_("We let it stand")
 REALLY_THERE = N_("Really there? Find the mistake")
 SO_IT_LIES = N_("Apply")
 LEAVE_IT = N_("Cancel")
@@ -73,7 +73,7 @@ _CANNOT_LINES = N_("The box does not allow this, whatever was played:")
 _ROW, _LARGEST = 8.0, 2.4  # fingers: all pictures to choose among, and one of them, where there is room
 
 
-class Otherwise(Generic[Thing, Found]):
+class Differences(Generic[Thing, Found]):
     """The differences found between the real table and `expected`; pieces in their place are not kept."""
 
     def __init__(self, expected: Callable[[Thing], Found], found: Mapping[Thing, Found] | None = None) -> None:
@@ -93,31 +93,33 @@ class Otherwise(Generic[Thing, Found]):
             del self.found[thing]
 
 
-class Frame(StripedFrame):
+class DashedFrame(StripedFrame):
     """A dashed frame around a page on which touches enter how the real table lies; the game is not played there."""
 
     inks = "glow", "on-loud"
     wide, stripe, slanted = 0.5, 3.0, False
 
 
-def tell(notice: Notice, number: int, faults: Sequence[Said], listed: Callable[[], object]) -> None:
+def show_differences(
+    notice: MessageBar, number: int, faults: Sequence[LazyText], listed: Callable[[], object]
+) -> None:
     """Show in `notice` the number of differences, the first impossible one, or how to enter one."""
     if faults:
-        notice.refuse(faults[0], *([(say(N_("All that cannot be")), listed)] if len(faults) > 1 else []))
+        notice.refuse(faults[0], *([(lazy_text(N_("All that cannot be")), listed)] if len(faults) > 1 else []))
     elif number:
-        notice.tell(count(_OTHERWISE, number), say(_REST))
+        notice.tell(count(_OTHERWISE, number), lazy_text(_REST))
     else:
-        notice.tell(say(_TOUCH))
+        notice.tell(lazy_text(_TOUCH))
 
 
-def faults_sheet(shell: Shell, faults: Sequence[Said]) -> Sheet:
+def faults_dialog(shell: Shell, faults: Sequence[LazyText]) -> Dialog:
     """Return a sheet that lists the impossible differences, a line each."""
-    lines = [filled(Panel(shell, "refusal"), Words(shell, fault, role="on-refusal")) for fault in faults]
-    content = filled(Panel(shell, None), Words(shell, say(_CANNOT_LINES), role="faint", size=0.9), *lines)
-    return Sheet(shell, say(_CANNOT), content, shell.theme.text(32))
+    lines = [filled(Panel(shell, "refusal"), TextLabel(shell, fault, role="on-refusal")) for fault in faults]
+    content = filled(Panel(shell, None), TextLabel(shell, lazy_text(_CANNOT_LINES), role="faint", size=0.9), *lines)
+    return Dialog(shell, lazy_text(_CANNOT), content, shell.theme.text(32))
 
 
-def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Sheet:
+def choice_dialog(shell: Shell, title: LazyText, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Dialog:
     """Return a sheet that asks what really lies at a place: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     most = max(len(pictures) for pictures, _none in rows)
@@ -125,11 +127,11 @@ def choice_sheet(shell: Shell, title: Said, rows: Sequence[tuple[Sequence[Swatch
         content.add_widget(Swatches(shell, pictures, min(_LARGEST, _ROW / most), most))
         if none is not None:
             content.add_widget(none)
-    return Sheet(shell, title, content, shell.theme.text(24))
+    return Dialog(shell, title, content, shell.theme.text(24))
 
 
-class CheckPage(Titled, Generic[T, V]):
-    """Base page that checks the game of `sitting` as it stands; `found` are the differences, which change no game.
+class BaseAuditPage(Titled, Generic[T, V]):
+    """Base page that checks the game of `controller` as it stands; `found` are the differences, which change no game.
 
     Subclasses `build` the page, and say what can be done with what was found.
     """
@@ -137,9 +139,9 @@ class CheckPage(Titled, Generic[T, V]):
     keeps_awake = True
     checking: Checking[Any, Any, T, V]
 
-    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:
-        super().__init__(shell, say(AUDIT))
-        self.sitting = sitting
+    def __init__(self, shell: Shell, controller: TableController[Any, Any, Any]) -> None:
+        super().__init__(shell, lazy_text(AUDIT))
+        self.controller = controller
         self._building: Iterator[None] = iter(())
         self._begin()
         self.scroll.steady()  # a title stays where it was touched
@@ -154,11 +156,11 @@ class CheckPage(Titled, Generic[T, V]):
 
     def find_button(self, role: str = "plain") -> Button:
         """Return the button that finds the mistake, possible once something differs."""
-        find = Button(self.shell, say(N_("Find the mistake")), self.find, role=role)
+        find = Button(self.shell, lazy_text(N_("Find the mistake")), self.find, role=role)
         find.mean(possible=bool(self.found.found))
         return find
 
-    def slip_button(self, step: int) -> Button:
+    def mistake_button(self, step: int) -> Button:
         """Return a button that leads to the entry of `step`, at which table and app parted."""
         raise NotImplementedError
 
@@ -169,7 +171,7 @@ class CheckPage(Titled, Generic[T, V]):
     @property
     def state(self) -> Any:
         """The game now."""
-        return self.sitting.game.session.state
+        return self.controller.game.history.state
 
     def on_enter(self) -> None:
         """Forget what was noted before if a correction has changed the game."""
@@ -180,7 +182,7 @@ class CheckPage(Titled, Generic[T, V]):
     def _begin(self) -> None:
         self._known = self.state
         self.ticked: set[object] = set()
-        self.found: Otherwise[T, V] = Otherwise(partial(self.checking.expected, self._known))
+        self.found: Differences[T, V] = Differences(partial(self.checking.expected, self._known))
         self.show_all()
 
     def show_all(self) -> None:
@@ -207,9 +209,9 @@ class CheckPage(Titled, Generic[T, V]):
         self._building = iter(())
         super().on_close()
 
-    def section(self, key: object, title: Said, *parts: Widget, **looks: Any) -> CheckSection:
+    def section(self, key: object, title: LazyText, *parts: Widget, **looks: Any) -> AuditSection:
         """Return a section of the page: things below a title that ticks them off when it is touched."""
-        return CheckSection(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
+        return AuditSection(self.shell, title, parts, partial(self.tick, key), key in self.ticked, **looks)
 
     def tick(self, key: object) -> bool:
         """Tick something off, or take the tick away; returns whether it is ticked."""
@@ -226,39 +228,39 @@ class CheckPage(Titled, Generic[T, V]):
 
     def find(self) -> None:
         """Find and show the differences, the step since when they lie so, and the entry to look at."""
-        shell, session, checking = self.shell, self.sitting.game.session, self.checking
-        compared = compare(session, self.found.found, checking.expected)
+        shell, history, checking = self.shell, self.controller.game.history, self.checking
+        compared = compare(history, self.found.found, checking.expected)
         if not compared.differing:
-            self.tell(say(N_("Nothing differs: table and app agree.")))
+            self.tell(lazy_text(N_("Nothing differs: table and app agree.")))
             return
         differing = [partial(self._differing, thing, *both) for thing, both in compared.differing.items()]
-        small = checking.small_slip(session, compared.differing)
-        slip = compared.slip.step if compared.slip is not None else None
+        small = checking.likely_mistake(history, compared.differing)
+        mistake = compared.mistake.step if compared.mistake is not None else None
         if small is not None:
-            slip, entry = small
+            mistake, entry = small
             self.show_instead(*self.answer(differing, None, entry))
         else:
-            since = partial(agreed_line, step=compared.agreed, slip=compared.slip)
-            entry = partial(slip_line, session=session, slip=compared.slip, step_line=checking.step_line)
+            since = partial(agreed_line, step=compared.agreed, mistake=compared.mistake)
+            entry = partial(mistake_line, history=history, mistake=compared.mistake, step_line=checking.step_line)
             self.show_instead(*self.answer(differing, since, entry))
-        buttons = [Button(shell, say(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
+        buttons = [Button(shell, lazy_text(N_("Go on checking")), self.show_all, role="quiet"), *self.stand_buttons()]
         if compared.agreed is not None:
-            buttons.append(Button(shell, say(N_("See the table then")), partial(self.see, compared.agreed)))
-        if slip is not None:
-            buttons.append(self.slip_button(slip))
+            buttons.append(Button(shell, lazy_text(N_("See the table then")), partial(self.see, compared.agreed)))
+        if mistake is not None:
+            buttons.append(self.mistake_button(mistake))
         self.act(*buttons)
 
-    def _differing(self, thing: T, must: V, there: V, speech: Speech) -> str:
-        return self.checking.differing_line(speech, self.state, thing, must, there)
+    def _differing(self, thing: T, must: V, there: V, tr: Translator) -> str:
+        return self.checking.differing_line(tr, self.state, thing, must, there)
 
-    def answer(self, differing: Sequence[Said], since: Said | None, entry: Said) -> list[Panel]:
+    def answer(self, differing: Sequence[LazyText], since: LazyText | None, entry: LazyText) -> list[Panel]:
         """Return panels with what differs, since when, if that helps, and the entry that explains it."""
-        lines = [Words(self.shell, said, role="on-refusal") for said in differing]
-        told = [] if since is None else [Words(self.shell, since)]
-        answer = filled(Panel(self.shell), *told, Words(self.shell, entry, size=1.15, bold=True))
+        lines = [TextLabel(self.shell, said, role="on-refusal") for said in differing]
+        told = [] if since is None else [TextLabel(self.shell, since)]
+        answer = filled(Panel(self.shell), *told, TextLabel(self.shell, entry, size=1.15, bold=True))
         return [filled(Panel(self.shell, "refusal"), *lines), answer]
 
     def see(self, step: int) -> None:
         """Go to the table as it was after `step`."""
         self.shell.back()
-        self.sitting.look_at(step)
+        self.controller.look_at(step)

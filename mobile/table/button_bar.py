@@ -10,8 +10,8 @@ from kivy.uix.floatlayout import FloatLayout
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.ui.buttons import Button, side_by_side, write_alike
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Said
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import LazyText
 
 _TWO_ROWS = 1.9  # heights of a button at least
 
@@ -31,11 +31,11 @@ class ButtonBar(FloatLayout):
         """Where the bar lies; None before the first layout."""
         self.every: list[Button] = []
         """All buttons, also those that are not there now."""
-        self._later = Clock.create_trigger(self._again, -1)
+        self._later = Clock.create_trigger(self._redo, -1)
 
-    def button(self, said: Said | str, pressed: Callable[[], object], role: str = "quiet") -> Button:
+    def button(self, said: LazyText | str, pressed: Callable[[], object], role: str = "quiet") -> Button:
         """Make a button of this bar; `said` can be a msgid."""
-        said = say(said) if isinstance(said, str) else said
+        said = lazy_text(said) if isinstance(said, str) else said
         made = Button(self.shell, said, pressed, role=role, size_hint=(None, None), grows=False)
         made.bind(text=self._later, bold=self._later)
         self.every.append(made)
@@ -91,7 +91,7 @@ class ButtonBar(FloatLayout):
         wanted = [each.width_for(words if each is button else each.text) for each in row]
         return self._side_by_side(self.area, row, wanted)[row.index(button)].width
 
-    def _again(self, *_: object) -> None:
+    def _redo(self, *_: object) -> None:
         """Words have become longer or shorter."""
         if self.area is not None:
             self.place(self.area)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from companion.session.game import Game, Outcome, correct
-from companion.session.game_rules import A, Reach, S, U
+from companion.session.game_rules import A, S, U, UndoExtent
 from companion.session.history import TurnCounter
-from companion.session.replay import Crossing, begins, crossings, steps_ahead, steps_back
+from companion.session.replay import Disclosure, begins, disclosures, steps_ahead, steps_back
 from companion.session.wording import StepWords, turn_heading
-from companion.translator import Speech
+from companion.translator import Translator
 
 
-class Strokes(Generic[U, S, A]):
+class UndoGroups(Generic[U, S, A]):
     """The undo steps of `game`, each all that one touch did. In a game just opened, the game's kind groups them.
 
     `kept` is False of a copy to think on, which nobody has to agree about and which begins with no stroke.
@@ -33,12 +33,12 @@ class Strokes(Generic[U, S, A]):
 
     def reread(self) -> None:
         """Group the steps anew, because the game has been corrected."""
-        session = self._game.session
-        self._starts = begins(self._game.kind, (*session.done, *session.undone), Reach.STROKE)
+        history = self._game.history
+        self._starts = begins(self._game.kind, (*history.done, *history.undone), UndoExtent.GROUP)
 
     def begin(self) -> None:
         """Begin a stroke: all that is done until `end` belongs to it."""
-        self._open = self._game.session.position
+        self._open = self._game.history.position
 
     @property
     def going(self) -> bool:
@@ -60,49 +60,49 @@ class Strokes(Generic[U, S, A]):
 
     def last(self) -> Sequence[A]:
         """Return the actions of the last stroke, oldest first; none at the start."""
-        session = self._game.session
-        return session.done[self.start(session.position) :]
+        history = self._game.history
+        return history.done[self.start(history.position) :]
 
     def next(self) -> Sequence[A]:
         """Return the actions that a redo would do."""
-        session = self._game.session
-        later = (start - session.position for start in self._starts if start > session.position)
-        return session.undone[: next(later, None)]
+        history = self._game.history
+        later = (start - history.position for start in self._starts if start > history.position)
+        return history.undone[: next(later, None)]
 
-    def steps_back(self, reach: Reach = Reach.STROKE) -> int:
+    def steps_back(self, reach: UndoExtent = UndoExtent.GROUP) -> int:
         """Return how many steps an undo of this reach takes back; 0 at the start."""
-        if reach is Reach.STROKE:
+        if reach is UndoExtent.GROUP:
             return len(self.last())
-        return steps_back(self._game.kind, self._game.session.done, reach)
+        return steps_back(self._game.kind, self._game.history.done, reach)
 
-    def steps_ahead(self, reach: Reach = Reach.STROKE) -> int:
+    def steps_ahead(self, reach: UndoExtent = UndoExtent.GROUP) -> int:
         """Return how many steps a redo of this reach does again; 0 where nothing was taken back."""
-        if reach is Reach.STROKE:
+        if reach is UndoExtent.GROUP:
             return len(self.next())
-        return steps_ahead(self._game.kind, self._game.session.undone, reach)
+        return steps_ahead(self._game.kind, self._game.history.undone, reach)
 
-    def crossings(self, steps: int) -> tuple[Crossing[A], ...]:
+    def disclosures(self, steps: int) -> tuple[Disclosure[A], ...]:
         """Return the secrets seen in the last `steps` steps; if there are any, the table must agree to an undo."""
         if not self._kept:
             return ()
-        position = self._game.session.position
-        return crossings(self._game.kind, self._game.session.done[position - steps : position])
+        position = self._game.history.position
+        return disclosures(self._game.kind, self._game.history.done[position - steps : position])
 
 
-class Sitting(Generic[U, S, A]):
+class TableController(Generic[U, S, A]):
     """One game at the table, its strokes and the step shown. `changed` is called after every change of those.
 
-    `strokes` are what is taken back together. A refusal is raised, and nothing has changed.
+    `undo_groups` are what is taken back together. A refusal is raised, and nothing has changed.
 
     While somebody thinks on a copy, `game` is that copy, and the game itself lies aside as it is.
     """
 
     def __init__(self, game: Game[U, S, A], words: StepWords, changed: Callable[[], None] = lambda: None) -> None:
         self.game, self.words, self.changed = game, words, changed
-        self.strokes = Strokes(game)
+        self.undo_groups = UndoGroups(game)
         self.turns = TurnCounter(game.kind)
         self._step: int | None = None
-        self._aside: tuple[Game[U, S, A], int | None, Strokes[U, S, A]] | None = None
+        self._aside: tuple[Game[U, S, A], int | None, UndoGroups[U, S, A]] | None = None
 
     @property
     def state(self) -> S:
@@ -112,7 +112,7 @@ class Sitting(Generic[U, S, A]):
     @property
     def step(self) -> int:
         """The step that is shown, 0 being the start."""
-        return self.game.session.position if self._step is None else self._step
+        return self.game.history.position if self._step is None else self._step
 
     @property
     def looking_back(self) -> bool:
@@ -122,16 +122,16 @@ class Sitting(Generic[U, S, A]):
     @property
     def shown(self) -> S:
         """The game at the step that is shown."""
-        return self.game.session.state_at(self.step)
+        return self.game.history.state_at(self.step)
 
     @property
     def last(self) -> A | None:
         """The action that led to the step shown; None at the start."""
-        return self.game.session.done[self.step - 1] if self.step else None
+        return self.game.history.done[self.step - 1] if self.step else None
 
     def look_at(self, step: int | None) -> None:
         """Show an earlier step, or with None the game now. Steps beyond the ends stop there."""
-        last = self.game.session.position
+        last = self.game.history.position
         self._step = None if step is None or step >= last else max(0, step)
         self.changed()
 
@@ -141,20 +141,20 @@ class Sitting(Generic[U, S, A]):
         if turns < 0:
             self.look_at(([0] * -turns + [start for start in starts if start < at])[turns])
         else:
-            last = self.game.session.position
+            last = self.game.history.position
             self.look_at(([start for start in starts if start > at] + [last] * turns)[turns - 1])
 
     def turn_starts(self) -> Sequence[int]:
         """Return for each turn how many steps come before it."""
-        return begins(self.game.kind, self.game.session.done, Reach.TURN)
+        return begins(self.game.kind, self.game.history.done, UndoExtent.TURN)
 
-    def heading(self, speech: Speech, step: int) -> tuple[str, int | None] | None:
+    def heading(self, tr: Translator, step: int) -> tuple[str, int | None] | None:
         """Return the heading of the turn that a step is part of, and its player; None on a copy."""
-        session = self.game.session
-        if self.on_copy or not self.turns.at(session, session.position).number:
+        history = self.game.history
+        if self.on_copy or not self.turns.at(history, history.position).number:
             return None
-        turn = self.turns.at(session, step - 1)
-        return turn_heading(speech, self.game.seats, turn), turn.seat
+        turn = self.turns.at(history, step - 1)
+        return turn_heading(tr, self.game.seats, turn), turn.seat
 
     # Thinking on a copy
 
@@ -173,57 +173,57 @@ class Sitting(Generic[U, S, A]):
         """The game that people sit around, also while somebody thinks on a copy of it."""
         return self.game if self._aside is None else self._aside[0]
 
-    def think(self) -> None:
+    def open_sandbox(self) -> None:
         """From now on everything is done on a copy that begins with what is shown, as far as everybody knows it."""
         if self._aside is None:
-            self._aside = self.game, self._step, self.strokes
+            self._aside = self.game, self._step, self.undo_groups
             self.game, self._step = self.game.copy_at(self.shown), None
-            self.strokes = Strokes(self.game, kept=False)
+            self.undo_groups = UndoGroups(self.game, kept=False)
             self.changed()
 
-    def stop_thinking(self) -> None:
+    def close_sandbox(self) -> None:
         """Forget the copy: everything is as it was."""
         if self._aside is not None:
-            self.game, self._step, self.strokes = self._aside
+            self.game, self._step, self.undo_groups = self._aside
             self._aside = None
-            self.strokes.end()
+            self.undo_groups.end()
             self.changed()
 
-    def deed(self, speech: Speech, step: int | None = None) -> str:
+    def action_sentence(self, tr: Translator, step: int | None = None) -> str:
         """Return the words for a step (default: the one shown) and what followed from it; empty for step 0."""
-        session, step = self.game.session, self.step if step is None else step
+        history, step = self.game.history, self.step if step is None else step
         if not step:
             return ""
-        return self.words.line(speech, session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+        return self.words.line(tr, history.state_at(step - 1), history.done[step - 1], history.state_at(step))
 
     # Doing and taking back
 
     def do(self, action: A) -> None:
         """Do one action, saved before it is shown. Raises Refused."""
         self._step = None
-        position = self.game.session.position
+        position = self.game.history.position
         self.game.do(action)
-        self.strokes.note(position)
+        self.undo_groups.note(position)
         self.changed()
 
-    def take_back(self, steps: int | None = None) -> None:
+    def undo(self, steps: int | None = None) -> None:
         """Undo the last stroke, or `steps` steps; noted as asked by whoever did the last of them. Raises Refused."""
-        done = self.game.session.done
-        self.game.take_back(self.strokes.steps_back() if steps is None else steps, by=done[-1].seat if done else None)
+        done = self.game.history.done
+        self.game.undo(self.undo_groups.steps_back() if steps is None else steps, by=done[-1].seat if done else None)
         self.look_at(None)
 
-    def again(self, steps: int | None = None) -> None:
+    def redo(self, steps: int | None = None) -> None:
         """Redo the last stroke taken back, or `steps` steps. Raises Refused."""
-        undone = self.game.session.undone
-        steps = (self.strokes.steps_ahead() or 1) if steps is None else steps
-        self.game.again(steps, by=undone[0].seat if undone else None)
+        undone = self.game.history.undone
+        steps = (self.undo_groups.steps_ahead() or 1) if steps is None else steps
+        self.game.redo(steps, by=undone[0].seat if undone else None)
         self.look_at(None)
 
     def correct(self, step: int, *instead: A) -> Outcome:
         """Replace a step, from 1, by other actions; return how far later steps still hold. Raises Refused."""
-        session = self.game.session
-        by = (*session.done, *session.undone)[step - 1].seat
+        history = self.game.history
+        by = (*history.done, *history.undone)[step - 1].seat
         outcome = correct(self.game, step, *instead, by=by)
-        self.strokes.reread()
+        self.undo_groups.reread()
         self.look_at(None)
         return outcome

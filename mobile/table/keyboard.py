@@ -9,7 +9,7 @@ from kivy.graphics import Color, Line
 
 from companion.translator import N_
 from mobile.pages.navigator import Page
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 
 KEYS = N_("Keys: arrows and Enter tap, E how soon it can end, L log, Ctrl+Z takes back, Ctrl+Y redoes.")
 """What the keys of every table do, for whoever looks for more."""
@@ -29,7 +29,7 @@ Point = tuple[float, float]
 _ARROWS: Mapping[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
-class Spots(Protocol):
+class HitTargets(Protocol):
     """The part of a table that the keyboard's ring needs. Each game defines its own spots."""
 
     def centres(self) -> Mapping[Any, Point]:
@@ -39,26 +39,26 @@ class Spots(Protocol):
         """Return how large the ring is around a spot, in pixels."""
 
 
-class Keys:
+class KeyboardInput:
     """Handles the keyboard of a table. `cursor` is the spot with the ring; None while a finger or button is used.
 
-    Enter calls `tap` with that spot. `take_back` and `again` are what Ctrl+Z and Ctrl+Y do, `letters` the other
+    Enter calls `tap` with that spot. `undo_caption` and `redo` are what Ctrl+Z and Ctrl+Y do, `letters` the other
     shortcuts of this table. A sheet that is open above `page`, and a button that has the keyboard, keep their keys.
-    While an earlier step of `sitting` is shown, arrows lead through the game.
+    While an earlier step of `controller` is shown, arrows lead through the game.
     """
 
     def __init__(
         self,
         page: Page,
-        spots: Spots,
-        sitting: Sitting[Any, Any, Any],
+        spots: HitTargets,
+        controller: TableController[Any, Any, Any],
         tap: Callable[[Any], object],
-        take_back: Callable[[], object],
-        again: Callable[[], object],
+        undo: Callable[[], object],
+        redo: Callable[[], object],
         letters: Mapping[str, Callable[[], object]],
     ) -> None:
-        self._page, self._spots, self._sitting, self._tap = page, spots, sitting, tap
-        self._take_back, self._again, self._letters = take_back, again, letters
+        self._page, self._spots, self._controller, self._tap = page, spots, controller, tap
+        self._undo, self._redo, self._letters = undo, redo, letters
         self.cursor: Hashable | None = None
         self._ring: tuple[Any, Any] | None = None
 
@@ -74,9 +74,9 @@ class Keys:
         if name == "tab":
             self.rest()
             return False
-        if self._page.sheet is not None or self._button_has_it():
+        if self._page.dialog is not None or self._button_has_it():
             return False
-        if self._sitting.looking_back:
+        if self._controller.looking_back:
             return self._looking_back(name)
         if name in _ARROWS:
             self.cursor = beside(self._spots.centres(), self.cursor, _ARROWS[name])
@@ -92,9 +92,9 @@ class Keys:
         undo = name == "back" or (text == "z" and "ctrl" in modifiers and "shift" not in modifiers)
         redo = text in ("y", "z") and "ctrl" in modifiers and not undo
         if undo:
-            self._take_back()
+            self._undo()
         elif redo:
-            self._again()
+            self._redo()
         elif text in self._letters and not modifiers & {"ctrl", "alt", "meta"}:
             self._letters[text]()
         else:
@@ -102,15 +102,15 @@ class Keys:
         return True
 
     def _looking_back(self, name: str) -> bool:
-        sitting = self._sitting
+        controller = self._controller
         if name == "left":
-            sitting.look_at(sitting.step - 1)
+            controller.look_at(controller.step - 1)
         elif name == "right":
-            sitting.look_at(sitting.step + 1)
+            controller.look_at(controller.step + 1)
         elif name in ("up", "down"):
-            sitting.look_at_turn(1 if name == "up" else -1)
+            controller.look_at_turn(1 if name == "up" else -1)
         elif name == "enter":
-            sitting.look_at(None)
+            controller.look_at(None)
         else:
             return False
         return True

@@ -14,20 +14,20 @@ from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.phones.joining import Joining, at_table
 from mobile.platform.android import feel
-from mobile.table.controller import Sitting
-from mobile.table.dialogs import TableSheets
-from mobile.table.keyboard import Keys, Spots
-from mobile.table.prompt import Acting, Prompt
-from mobile.table.undo import Thinking
+from mobile.table.controller import TableController
+from mobile.table.dialogs import TableDialogs
+from mobile.table.keyboard import HitTargets, KeyboardInput
+from mobile.table.prompt import ActivePlayer, Prompt
+from mobile.table.undo import Sandbox
 from mobile.tutorial import setup as goal
 from mobile.tutorial.card import WeightedAreas
-from mobile.tutorial.tutorial import Coach, Teachable
+from mobile.tutorial.tutorial import Tutorial, TutorialDefaults
 from mobile.ui.behaviors import quarters_to
 from mobile.ui.buttons import Button
-from mobile.ui.text import Said
+from mobile.ui.text import LazyText
 
 
-class Hands(Protocol):
+class TouchInput(Protocol):
     """What touches do in a game: the piece held, or the move entered in part."""
 
     @property
@@ -41,33 +41,37 @@ class Hands(Protocol):
         """Let go of what is held. Returns whether there was anything."""
 
 
-class TablePage(Teachable, Page):
-    """Base page of the table that `sitting` follows; `notice` says what to do now, and what was done last.
+class TablePage(TutorialDefaults, Page):
+    """Base page of the table that `controller` follows; `notice` says what to do now, and what was done last.
 
-    Subclasses make `hands` and `sheets`, put on the page what is `touched`, then `begin`. They `show` the game, say
+    Subclasses make `touch_input` and `dialogs`, put on the page what is `touched`, then `begin`. They `show` the game, say
     what can be done as a `prompt`, and `lay` out the page.
     """
 
     keeps_awake = True
     looking_back: Callable[..., str]
     """Says which `step` of `last` steps is shown, in the words of a Speech."""
-    hands: Hands
-    sheets: TableSheets
-    touched: Spots
+    touch_input: TouchInput
+    dialogs: TableDialogs
+    touched: HitTargets
 
-    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any], notice: Prompt, **kwargs: Any) -> None:
+    def __init__(
+        self, shell: Shell, controller: TableController[Any, Any, Any], notice: Prompt, **kwargs: Any
+    ) -> None:
         super().__init__(shell, **kwargs)
-        shell.desk.time(sitting.game)
-        self.sitting, self.notice = sitting, notice
-        sitting.changed = self.changed
-        self._haptics = TableHaptics(shell, sitting)
-        self.coach = Coach(self)
-        self.thinking = Thinking(self, sitting, lambda: self.hands.drop())
+        shell.app_state.time(controller.game)
+        self.controller, self.notice = controller, notice
+        controller.changed = self.changed
+        self._haptics = TableHaptics(shell, controller)
+        self.tutorial = Tutorial(self)
+        self.sandbox = Sandbox(self, controller, lambda: self.touch_input.drop())
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
         """Finish building: listen to touches and keys, and show the game. `letters` are the shortcuts of its keys."""
-        shortcuts = {"l": self.sheets.open_log, "m": self.open_more, **letters}
-        self.keys = Keys(self, self.touched, self.sitting, self.hands.tap, self.take_back, self.again, shortcuts)
+        shortcuts = {"l": self.dialogs.open_log, "m": self.open_more, **letters}
+        self.keys = KeyboardInput(
+            self, self.touched, self.controller, self.touch_input.tap, self.undo, self.redo, shortcuts
+        )
         self.add_widget(self.notice.banner)
         self.bind(size=self.notice.banner.follow)
         self.keep_up(self.lay, self.changed)
@@ -81,7 +85,7 @@ class TablePage(Teachable, Page):
         """Draw the table as it is now."""
         raise NotImplementedError
 
-    def prompt(self) -> tuple[Said, Said | None]:
+    def prompt(self) -> tuple[LazyText, LazyText | None]:
         """Return the prompt, what can be done now, and the line beside it."""
         raise NotImplementedError
 
@@ -91,30 +95,30 @@ class TablePage(Teachable, Page):
 
     def changed(self, *_: object) -> None:
         """Show the game anew: it, or what is held, has changed."""
-        self._haptics.follow(self.hands.pieces_laid)
+        self._haptics.follow(self.touch_input.pieces_laid)
         self.show()
         self.notice.tell(*self.lines())
-        self.coach.changed()
+        self.tutorial.changed()
 
-    def lines(self) -> tuple[Said, Said | None]:
+    def lines(self) -> tuple[LazyText, LazyText | None]:
         """Return the lines of the notice: which earlier step is shown, or what can be done now."""
-        sitting = self.sitting
-        if sitting.looking_back:
-            last = sitting.game.session.position
-            return partial(type(self).looking_back, step=sitting.step, last=last), sitting.deed
-        return self.thinking.reword(*self.prompt())
+        controller = self.controller
+        if controller.looking_back:
+            last = controller.game.history.position
+            return partial(type(self).looking_back, step=controller.step, last=last), controller.action_sentence
+        return self.sandbox.reword(*self.prompt())
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Undo the last stroke; ask the table first where somebody saw a secret."""
-        self.sheets.taking_back.back()
+        self.dialogs.undo_controls.back()
 
-    def again(self) -> None:
+    def redo(self) -> None:
         """Redo what was taken back last."""
-        self.sheets.taking_back.again()
+        self.dialogs.undo_controls.redo()
 
     def open_more(self) -> None:
         """Open the menu *More*; on a copy to think on, leave it."""
-        if not self.thinking.end():
+        if not self.sandbox.end():
             self._more()
 
     def add_card(self, card: Widget) -> None:
@@ -130,31 +134,31 @@ class TablePage(Teachable, Page):
     def on_enter(self) -> None:
         """Take the keyboard, and show what another page may have taken back or revealed."""
         Window.bind(on_key_down=self.keys.pressed)
-        self.sitting.changed = self.changed
-        self.shell.desk.own(Joining).sit(at_table(self.sitting))
-        self.thinking.stop_clock()
+        self.controller.changed = self.changed
+        self.shell.app_state.service(Joining).sit(at_table(self.controller))
+        self.sandbox.stop_clock()
         self.changed()
-        if self.sitting.live:
-            goal.tell_goal(self, self.sitting.game, self.sitting.changed)
+        if self.controller.live:
+            goal.show_objective(self, self.controller.game, self.controller.changed)
 
     def on_leave(self) -> None:
         """Close open secrets: another page is shown."""
         Window.unbind(on_key_down=self.keys.pressed)
-        self.shell.desk.own(Joining).leave()
+        self.shell.app_state.service(Joining).leave()
         self.notice.banner.close()
-        self.sheets.close()
+        self.dialogs.close()
 
     def back(self) -> bool:
         """Handle the back button: close a sheet or a card, else drop what is held, else show the present table.
 
         Then a copy is left, or the page.
         """
-        if super().back() or self.coach.close() or self.hands.drop():
+        if super().back() or self.tutorial.close() or self.touch_input.drop():
             return True
-        if self.sitting.looking_back:
-            self.sitting.look_at(None)
+        if self.controller.looking_back:
+            self.controller.look_at(None)
             return True
-        return self.thinking.end()
+        return self.sandbox.end()
 
     def on_touch_down(self, touch: Any) -> bool:
         """Hide the keyboard's ring and the banner, because a finger is used."""
@@ -165,20 +169,20 @@ class TablePage(Teachable, Page):
 
 
 class TableHaptics:
-    """Haptic ticks at the table of `sitting`, unless the settings switch them off."""
+    """Haptic ticks at the table of `controller`, unless the settings switch them off."""
 
-    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any]) -> None:
-        self._shell, self._sitting = shell, sitting
-        self._last = sitting.game, (sitting.game.session.position, 0)
+    def __init__(self, shell: Shell, controller: TableController[Any, Any, Any]) -> None:
+        self._shell, self._controller = shell, controller
+        self._last = controller.game, (controller.game.history.position, 0)
 
     def follow(self, laid: int) -> None:
         """Give a tick if pieces were `laid` or steps added in the same game; a copy to think on is another one.
 
         `laid` is how many pieces of the next step lie already.
         """
-        (game, before), now = self._last, (self._sitting.game.session.position, laid)
-        self._last = self._sitting.game, now
-        if self._shell.desk.settings.felt and game is self._sitting.game and now > before:
+        (game, before), now = self._last, (self._controller.game.history.position, laid)
+        self._last = self._controller.game, now
+        if self._shell.app_state.settings.felt and game is self._controller.game and now > before:
             feel()
 
 
@@ -189,7 +193,7 @@ SHARE: Final = 0.8
 """How large it is, of the page's height or width."""
 
 
-class Resting:
+class LongPressZoom:
     """The enlarged view of a thing, on the page from when a finger has rested on it until it is lifted."""
 
     def __init__(self) -> None:
@@ -230,20 +234,20 @@ class Orientation:
     Whoever thinks on a copy still sits where they sit. Nobody sits around a game that is saved nowhere.
     """
 
-    def __init__(self, shell: Shell, sitting: Sitting[Any, Any, Any], seat: Callable[[Any], int]) -> None:
-        self._shell, self._sitting, self._seat = shell, sitting, seat
+    def __init__(self, shell: Shell, controller: TableController[Any, Any, Any], seat: Callable[[Any], int]) -> None:
+        self._shell, self._controller, self._seat = shell, controller, seat
 
     def __call__(self) -> int:
         """Return quarter turns clockwise."""
-        game = self._sitting.played
-        if not self._shell.desk.settings.turned or game.path is None:
+        game = self._controller.played
+        if not self._shell.app_state.settings.turned or game.path is None:
             return 0
         return quarters_to(self._seat(game.state), len(game.seats))
 
-    def show(self, prompt: Prompt, acting: Acting | None, buttons: Iterable[Button]) -> None:
+    def show(self, prompt: Prompt, acting: ActivePlayer | None, buttons: Iterable[Button]) -> None:
         """Show whose turn it is in `prompt`, and in its banner if that has changed; turn `buttons` to them, too."""
-        sitting = self._sitting
-        prompt.show_acting(acting, sitting.live and sitting.game.path is not None, self())
+        controller = self._controller
+        prompt.show_acting(acting, controller.live and controller.game.path is not None, self())
         opposite = self() == 2  # what is as long as the table turns to no side
         prompt.quarters = prompt.sign.quarters = 2 * opposite
         for button in buttons:

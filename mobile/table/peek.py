@@ -10,8 +10,8 @@ from kivy.uix.behaviors import FocusBehavior
 
 from companion.drawing.charts import wrapped
 from mobile.core.shell import Shell
-from mobile.ui.canvas import Sketch
-from mobile.ui.text import Said
+from mobile.ui.canvas import CanvasWidget
+from mobile.ui.text import LazyText
 
 LONGEST = 5.0  # seconds after which a look is over
 _KEYS = ("enter", "numpadenter", "spacebar")
@@ -20,7 +20,7 @@ _LEAVING = ("on_minimize", "on_hide")
 _SIZE = 1.05  # of running text's size
 
 
-class Peek(FocusBehavior, Sketch):
+class Peek(FocusBehavior, CanvasWidget):
     """A surface for one player's eyes: `said` stands on it while it is closed; subclasses draw the secret (`seen`).
 
     Seen only while a finger rests on it or Enter is held, for five seconds at most, and while the window is
@@ -29,7 +29,7 @@ class Peek(FocusBehavior, Sketch):
 
     takes_strokes = True
 
-    def __init__(self, shell: Shell, said: Said, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, said: LazyText, **kwargs: Any) -> None:
         self._said = said
         self.open = False
         self._event: Any = None
@@ -66,7 +66,7 @@ class Peek(FocusBehavior, Sketch):
         if self.open:
             self.draw_seen()
             return
-        said, room = self._said(self.shell.voice.speech), self.width - theme.space(3)
+        said, room = self._said(self.shell.locale.tr), self.width - theme.space(3)
         lines = wrapped(said, room, round(theme.text(_SIZE)), bold=True)
         for number, line in enumerate(lines):
             y = self.y + self.height / 2 + theme.text(1.35) * ((len(lines) - 1) / 2 - number)

@@ -15,28 +15,28 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.session.game import Game
-from companion.session.game_rules import A, GameKind, S, U
-from companion.translator import N_, Speech
+from companion.session.game_rules import A, GameRules, S, U
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.core.state import SPEEDS, USUAL, seconds
-from mobile.core.theme import Voice
+from mobile.core.theme import Locale
 from mobile.pages.navigator import Page
 from mobile.table.button_bar import ButtonBar
-from mobile.table.controller import Sitting
-from mobile.table.dialogs import LOG, log_sheet
+from mobile.table.controller import TableController
+from mobile.table.dialogs import LOG, log_dialog
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import CLOSE, Sheet, Sheets
+from mobile.ui.dialogs import CLOSE, Dialog, DialogHost
 from mobile.ui.layouts import filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.message_bar import Notice
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.message_bar import MessageBar
 
 
 class SampleReplay(Generic[U, S, A]):
     """A sample `game` as a temporary copy, wound back to before its first entry; not among anybody's saved games."""
 
-    def __init__(self, kind: GameKind[U, S, A], record: Path) -> None:
+    def __init__(self, kind: GameRules[U, S, A], record: Path) -> None:
         whole = Game.open(kind, record)
-        self._actions = tuple(whole.session.done)
+        self._actions = tuple(whole.history.done)
         folder = mkdtemp(prefix="reef-companion-")
         self._gone = finalize(self, rmtree, folder, ignore_errors=True)  # also where the program just ends
         self.game = Game.create(kind, Path(folder) / record.name, whole.setup)
@@ -47,7 +47,7 @@ class SampleReplay(Generic[U, S, A]):
     @property
     def following(self) -> A | None:
         """The entry to play next; None at the end."""
-        at = self.game.session.position
+        at = self.game.history.position
         return self._actions[at] if at < len(self._actions) else None
 
     def close(self) -> None:
@@ -56,23 +56,23 @@ class SampleReplay(Generic[U, S, A]):
 
 
 class Playback:
-    """Plays in `sitting` what `showing` has entered. `pace` is the place of its speed among `SPEEDS`.
+    """Plays in `controller` what `showing` has entered. `pace` is the place of its speed among `SPEEDS`.
 
     `before` is told each action before it is done, `changed` is called when it pauses or goes faster, `ended` once
-    all has been shown. `voice` says how long a deed takes to read.
+    all has been shown. `locale` says how long a deed takes to read.
     """
 
     def __init__(
         self,
-        voice: Voice,
+        locale: Locale,
         showing: SampleReplay[Any, Any, Any],
-        sitting: Sitting[Any, Any, Any],
+        controller: TableController[Any, Any, Any],
         pace: int,
         before: Callable[[Any], object],
         changed: Callable[[], object],
         ended: Callable[[], object],
     ) -> None:
-        self._voice, self.showing, self._sitting, self.pace = voice, showing, sitting, pace
+        self._locale, self.showing, self._controller, self.pace = locale, showing, controller, pace
         self._before, self._changed, self._ended = before, changed, ended
         self.playing = False
         self._soon: Any = None
@@ -80,7 +80,7 @@ class Playback:
     @property
     def over(self) -> bool:
         """Return whether everything has been shown."""
-        return self.showing.following is None and not self._sitting.looking_back
+        return self.showing.following is None and not self._controller.looking_back
 
     def play(self) -> None:
         """Play on, after a look at what is shown now."""
@@ -88,7 +88,7 @@ class Playback:
             self._ended()
             return
         self.playing = True
-        self._sitting.look_at(None)
+        self._controller.look_at(None)
         self._wait()
 
     def pause(self) -> None:
@@ -104,8 +104,8 @@ class Playback:
     def step(self) -> None:
         """Play one entry, and pause."""
         self.pause()
-        if self._sitting.looking_back:
-            self._sitting.look_at(None)
+        if self._controller.looking_back:
+            self._controller.look_at(None)
         else:
             self.next()
 
@@ -123,13 +123,13 @@ class Playback:
             self._ended()
             return
         self._before(action)
-        self._sitting.do(action)
+        self._controller.do(action)
         if self.playing:
             self._wait()
 
     def _wait(self) -> None:
         self._forget()
-        said = self._sitting.deed(self._voice.speech)
+        said = self._controller.action_sentence(self._locale.tr)
         self._soon = Clock.schedule_once(lambda _: self.next(), seconds(said, SPEEDS[self.pace]))
 
     def _forget(self) -> None:
@@ -137,17 +137,17 @@ class Playback:
             self._soon.cancel()
             self._soon = None
 
-    def progress(self, speech: Speech) -> str:
+    def progress(self, tr: Translator) -> str:
         """Return how far it is, and how fast."""
-        step, last = self._sitting.step, len(self.showing)
+        step, last = self._controller.step, len(self.showing)
         if not self.playing:
-            return speech(N_("Entry {step} of {last}, paused."), step=step, last=last)
+            return tr(N_("Entry {step} of {last}, paused."), step=step, last=last)
         if self.pace < USUAL:
-            return speech(N_("Entry {step} of {last}, at half speed."), step=step, last=last)
+            return tr(N_("Entry {step} of {last}, at half speed."), step=step, last=last)
         if self.pace > USUAL:
             times = round(SPEEDS[self.pace])
-            return speech(N_("Entry {step} of {last}, {times} times as fast."), step=step, last=last, times=times)
-        return speech(N_("Entry {step} of {last}."), step=step, last=last)
+            return tr(N_("Entry {step} of {last}, {times} times as fast."), step=step, last=last, times=times)
+        return tr(N_("Entry {step} of {last}."), step=step, last=last)
 
 
 PAUSE, PLAY = N_("Pause"), N_("Play")
@@ -181,7 +181,7 @@ class WatchButtons(ButtonBar):
 
     def show(self) -> None:
         """Show whether it plays, and how fast; impossible buttons are grey."""
-        self.run.mean(say(PAUSE if self._play.playing else PLAY))
+        self.run.mean(lazy_text(PAUSE if self._play.playing else PLAY))
         self.slower.mean(possible=self._play.pace > 0)
         self.faster.mean(possible=self._play.pace < len(SPEEDS) - 1)
         self.rearrange()
@@ -195,25 +195,25 @@ class WatchButtons(ButtonBar):
         return [self.close, self.beside, self.slower, self.faster, self.step, self.run]
 
 
-class WatchSheets(Sheets):
+class WatchSheets(DialogHost):
     """The sheets above `page`; the game waits while one is open."""
 
     def __init__(self, page: WatchPage) -> None:
         super().__init__(page, page.changed)
         self.page = page
 
-    def open(self, sheet: Sheet) -> None:
+    def open(self, dialog: Dialog) -> None:
         """Pause, and show it instead of the one that is open."""
         self.page.playback.pause()
-        super().open(sheet)
+        super().open(dialog)
 
     def open_log(self) -> None:
         """Open everything that was done, to read and to step through."""
-        self.open(log_sheet(self.page.shell, self.page.sitting, self.page.width))
+        self.open(log_dialog(self.page.shell, self.page.controller, self.page.width))
 
 
 class WatchPage(Page):
-    """Base page: `sitting` is the game that is shown, played anew from the entries of `showing`.
+    """Base page: `controller` is the game that is shown, played anew from the entries of `showing`.
 
     Touching the table pauses; the back button ends it. Subclasses `begin` once they have made what they `show`.
     """
@@ -226,23 +226,23 @@ class WatchPage(Page):
     points: str
     """A msgid: the button that shows where points come from."""
     buttons: type[WatchButtons] = WatchButtons
-    sheets: WatchSheets
+    dialogs: WatchSheets
 
     def __init__(
         self,
         shell: Shell,
         showing: SampleReplay[Any, Any, Any],
-        sitting: Sitting[Any, Any, Any],
-        notice: Notice,
+        controller: TableController[Any, Any, Any],
+        notice: MessageBar,
         pace: int = USUAL,
         **kwargs: Any,
     ) -> None:
         super().__init__(shell, **kwargs)
-        self.sitting, self.notice = sitting, notice
+        self.controller, self.notice = controller, notice
         ways = self.before, self.changed, self.show_points
-        self.playback = Playback(shell.voice, showing, sitting, pace, *ways)
-        self.sheets = self.sheets_above()
-        sitting.changed = self.changed
+        self.playback = Playback(shell.locale, showing, controller, pace, *ways)
+        self.dialogs = self.sheets_above()
+        controller.changed = self.changed
 
     def begin(self, *widgets: Widget) -> None:
         """Put `widgets` on the page, and the buttons; then show the game."""
@@ -257,7 +257,7 @@ class WatchPage(Page):
 
     def beside(self) -> tuple[str, Callable[[], object]]:
         """Return what else can be opened: the msgid of its button, and what that does."""
-        return LOG, self.sheets.open_log
+        return LOG, self.dialogs.open_log
 
     def lay(self, *_: object) -> None:
         """Put everything where the shape of the window wants it."""
@@ -278,14 +278,16 @@ class WatchPage(Page):
         """Called after an entry has been played, or an earlier one is looked at."""
         self.show()
         self.bar.show()
-        sitting = self.sitting
-        if sitting.looking_back:
-            last = sitting.game.session.position
-            self.notice.tell(partial(type(self).looking_back, step=sitting.step, last=last), sitting.deed)
-        elif sitting.step:
-            self.notice.tell(sitting.deed, self.playback.progress)
+        controller = self.controller
+        if controller.looking_back:
+            last = controller.game.history.position
+            self.notice.tell(
+                partial(type(self).looking_back, step=controller.step, last=last), controller.action_sentence
+            )
+        elif controller.step:
+            self.notice.tell(controller.action_sentence, self.playback.progress)
         else:
-            self.notice.tell(say(self.about))
+            self.notice.tell(lazy_text(self.about))
 
     # Coming and going
 
@@ -293,22 +295,22 @@ class WatchPage(Page):
         """Begin the game, or wait where it was left."""
         Window.bind(on_key_down=self._pressed)
         self.changed()
-        if self.sitting.step == 0:
+        if self.controller.step == 0:
             self.playback.play()
 
     def on_leave(self) -> None:
         """Stop playing: another page is shown."""
         Window.unbind(on_key_down=self._pressed)
         self.playback.pause()
-        self.sheets.close()
+        self.dialogs.close()
 
     def back(self) -> bool:
         """Handle the back button: close a sheet, else show the latest entry, else let the page be left."""
         if super().back():
             return True
-        if not self.sitting.looking_back:
+        if not self.controller.looking_back:
             return False
-        self.sitting.look_at(None)
+        self.controller.look_at(None)
         return True
 
     def on_close(self) -> None:
@@ -331,8 +333,8 @@ class WatchPage(Page):
             "+": partial(self.playback.hurry, 1),
             "-": partial(self.playback.hurry, -1),
         }
-        deed = keys.get(code) or keys.get(text)
-        if deed is None or self.sheet is not None or any(button.focus for button in self.bar.children):
+        action_sentence = keys.get(code) or keys.get(text)
+        if action_sentence is None or self.dialog is not None or any(button.focus for button in self.bar.children):
             return False
-        deed()
+        action_sentence()
         return True

@@ -13,16 +13,16 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width as text_width_prompt
 from companion.drawing.palette import mixed, rgb
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, Theme
 from mobile.table.prompt_layout import has_sign, prompt_areas
-from mobile.ui.behaviors import Turning
-from mobile.ui.canvas import Sketch, text_width
-from mobile.ui.message_bar import Notice
-from mobile.ui.pictures import Ground, Picture
-from mobile.ui.text import SPARE, Said, Words, text_height
+from mobile.ui.behaviors import RotatedWidget
+from mobile.ui.canvas import CanvasWidget, text_width
+from mobile.ui.message_bar import MessageBar
+from mobile.ui.pictures import Picture, RoundedBackground
+from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
 
 PLAYS: Final = N_("{player} plays")
 """The short line about whoever is on turn."""
@@ -45,7 +45,7 @@ def tinted(theme: Theme, colour: str) -> Colour:
     return red / 255, green / 255, blue / 255, 1.0
 
 
-class Acting(NamedTuple):
+class ActivePlayer(NamedTuple):
     """Somebody at the table: their `seat`, what they do (a msgid), a design and the ink of their colour.
 
     Without a `colour` of their own they have the ground of everything else.
@@ -61,9 +61,9 @@ class Acting(NamedTuple):
         """The player's name alone."""
         return str(self.seat.name)
 
-    def plays(self, speech: Speech) -> str:
+    def plays(self, tr: Translator) -> str:
         """Return a short line: name and verb."""
-        return sentence(speech(self.does, player=self.seat))
+        return sentence(tr(self.does, player=self.seat))
 
     def ground(self, theme: Theme) -> Colour:
         """Return a dark ground in their colour, on which words in the ink of text can be read."""
@@ -79,16 +79,16 @@ class Acting(NamedTuple):
         return f"{self.colour}.light" if self.colour else "text"
 
 
-class Banner(Turning, Sketch):
+class Banner(RotatedWidget, CanvasWidget):
     """Shows name and mark of the player on turn. Touches go through it; the next one ends it, or two seconds."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell=shell, size=(0, 0))
-        self.acting: Acting | None = None
+        self.acting: ActivePlayer | None = None
         self._soon = Clock.create_trigger(self._show, 0)
         self._ends = Clock.create_trigger(self.close, LASTS)
 
-    def announce(self, acting: Acting, quarters: int = 0) -> None:
+    def announce(self, acting: ActivePlayer, quarters: int = 0) -> None:
         """Show who plays, from the next frame on: no touch waits for it. `quarters` turn it towards them."""
         self.acting, self.quarters = acting, quarters
         self._soon()
@@ -163,23 +163,23 @@ _LARGE = 0.66  # of running text's size: a refusal on a phone
 _REFUSED = 0.42  # of the window's height, at most: a refusal in large letters
 
 
-class Sign(Turning, BoxLayout):
+class Sign(RotatedWidget, BoxLayout):
     """The mark of the player on turn, and a short line: name and verb."""
 
     def __init__(self, shell: Shell) -> None:
         space = shell.theme.space
         super().__init__(spacing=space(), padding=(space(), 0), size_hint=(None, None))
         self.shell = shell
-        self._ground = Ground(self, space())
+        self._ground = RoundedBackground(self, space())
         self._mark = Picture(shell, "", size_hint=(None, 1))
-        self._words = Words(shell, _nothing, bold=True, grows=False)
+        self._words = TextLabel(shell, _nothing, bold=True, grows=False)
         self.add_widget(self._mark)
         self.add_widget(self._words)
-        self._acting: Acting | None = None
+        self._acting: ActivePlayer | None = None
         self.bind(height=self._measure)
         shell.theme.bind(palette=self._follow, scale=self._measure, far=self._measure)
 
-    def show(self, acting: Acting | None) -> None:
+    def show(self, acting: ActivePlayer | None) -> None:
         """Show another player, or nobody."""
         self._acting = acting
         self._follow()
@@ -191,10 +191,10 @@ class Sign(Turning, BoxLayout):
         self._words.say(_nothing if acting is None else acting.plays, "text" if acting is None else acting.ink(theme))
         self._measure()
 
-    def wide(self, people: Sequence[Acting]) -> float:
+    def wide(self, people: Sequence[ActivePlayer]) -> float:
         """Return how wide the longest short line of `people` makes it, in pixels."""
         theme = self.shell.theme
-        said = (acting.plays(self.shell.voice.speech) for acting in people)
+        said = (acting.plays(self.shell.locale.tr) for acting in people)
         longest = max((text_width_prompt(each, theme.afar, bold=True) for each in said), default=0.0)
         return float(1.04 * longest + theme.afar + 4 * theme.space())
 
@@ -204,15 +204,15 @@ class Sign(Turning, BoxLayout):
         self._words.enlarge(theme.afar / theme.text())
 
 
-class Prompt(Notice):
+class Prompt(MessageBar):
     """A notice in the colour of the player on turn, with their mark; where there is room their `sign` is beside it.
 
     `banner` says across the window whose turn has begun. Beside a sign a refusal is written as large as that, over
     what lies next to it.
     """
 
-    def __init__(self, shell: Shell, people: Sequence[Acting] = (), **kwargs: Any) -> None:
-        self._acting: Acting | None = None
+    def __init__(self, shell: Shell, people: Sequence[ActivePlayer] = (), **kwargs: Any) -> None:
+        self._acting: ActivePlayer | None = None
         self._people = people
         self._whole = self._place = Area(0, 0, 0, 0)
         self._signed = self._growing = False
@@ -221,7 +221,7 @@ class Prompt(Notice):
         self.sign, self.banner = Sign(shell), Banner(shell)
         self.bind(size=self._measure)
 
-    def show_acting(self, acting: Acting | None, passes: bool = False, quarters: int = 0) -> None:
+    def show_acting(self, acting: ActivePlayer | None, passes: bool = False, quarters: int = 0) -> None:
         """Show whose turn it is; None once nobody's is. Where it `passes` to somebody, the banner says so."""
         if acting == self._acting:
             return
@@ -237,7 +237,7 @@ class Prompt(Notice):
         self._follow()
 
     @property
-    def who(self) -> Acting | None:
+    def who(self) -> ActivePlayer | None:
         """The player on turn; None once nobody is."""
         return self._acting
 
@@ -265,7 +265,7 @@ class Prompt(Notice):
             self.sign.pos, self.sign.size = sign[:2], sign[2:]
         self._refresh()
 
-    def tell(self, said: Said, aside: Said | None = None) -> None:
+    def tell(self, said: LazyText, aside: LazyText | None = None) -> None:
         """Show a quiet message, in the usual place of the notice."""
         refused = self.refusing
         super().tell(said, aside)
@@ -312,8 +312,8 @@ class Prompt(Notice):
 
     def _in_a_sentence(self) -> str:
         """The reason with what can be done about it, as one button says them."""
-        speech, way = self.shell.voice.speech, self._all or next(iter(self._offered), None)
-        return " ".join(said(speech) for said in (self._why, *(way[:1] if way else ())))
+        tr, way = self.shell.locale.tr, self._all or next(iter(self._offered), None)
+        return " ".join(said(tr) for said in (self._why, *(way[:1] if way else ())))
 
     def _take(self, told: str, letters: float, place: Area) -> None:
         """Take as much more height than a place has as words of that size need, over what lies next to it."""
@@ -347,5 +347,5 @@ class Prompt(Notice):
         return super()._quiet() if self._acting is None else self._acting.ground(self.shell.theme)
 
 
-def _nothing(_speech: object) -> str:
+def _nothing(_tr: object) -> str:
     return ""

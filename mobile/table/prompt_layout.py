@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mobile.core.geometry import Area, Shape, shape
+from mobile.core.geometry import Area, WindowShape, window_shape
 
 READ = 1.35
 """Of the size of letters: from line to line."""
@@ -16,7 +16,7 @@ def has_sign(width: float, height: float, dot: float, line: float, far: bool) ->
 
     Where running text is large already, it needs the room, unless the table is read from `far`.
     """
-    if shape(width, height, dot) is Shape.PHONE:
+    if window_shape(width, height, dot) is WindowShape.PHONE:
         return False
     return far or _beside(width, line) or height > width
 

@@ -12,14 +12,14 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width
 from companion.translator import N_
-from mobile.core.geometry import Area, Shape, shape
+from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, Theme
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.pictures import Ground, Picture
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.pictures import Picture, RoundedBackground
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import SPARE, Said, Words, text_height
+from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
 
 
 class OneLine(NamedTuple):
@@ -75,7 +75,7 @@ FOLDED: Final = (0.62, 0.55, 0.48, 0.0)
 """Letters of a folded card, of running text's size: the first that fit; at least readable ones."""
 
 
-class Who(Protocol):
+class CardPlayer(Protocol):
     """A player as a card shows who plays."""
 
     @property
@@ -97,7 +97,7 @@ class Illustrated:
         self._shell = shell
         self.aspect, self._wide = 0.0, 0.0
         game = shell.game
-        scene = game.coaching.drawn(rule) if game is not None and game.coaching is not None else None
+        scene = game.tutorial.drawn(rule) if game is not None and game.tutorial is not None else None
         if game is not None and scene is not None:
             self.aspect, self._wide = scene.width / scene.height, _CELL * scene.width / 10
             name = f"{game.word}-rule-{rule}"
@@ -122,7 +122,7 @@ class Illustrated:
         self.picture.size = (high * self.aspect, high)
 
 
-class CoachCard(FloatLayout):
+class TutorialCard(FloatLayout):
     """A card with the picture of `rule` and the words `said`. A touch on it calls `seen`, its button `known`.
 
     `sizes` are those in which it can be read in a window; `lay` puts it somewhere in one of them. `fold` makes one
@@ -132,7 +132,7 @@ class CoachCard(FloatLayout):
     def __init__(
         self,
         shell: Shell,
-        said: Said,
+        said: LazyText,
         rule: str,
         seen: Callable[[], object],
         known: Callable[[], object],
@@ -142,12 +142,14 @@ class CoachCard(FloatLayout):
         self.shell, self._said, self._seen, self._opened = shell, said, seen, opened
         self.folded = False
         """Whether it is one line now."""
-        self._ground = Ground(self, shell.theme.space(1.5))
+        self._ground = RoundedBackground(self, shell.theme.space(1.5))
         self._drawn = Illustrated(shell, rule)
-        self._words = Words(shell, said, grows=False, size_hint=(None, None))
-        self.known_button = Button(shell, say(KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None)
-        self.seen_button = Button(shell, say(SEEN), seen, size=0.9, grows=False, size_hint_x=None)
-        self._who: Who | None = None
+        self._words = TextLabel(shell, said, grows=False, size_hint=(None, None))
+        self.known_button = Button(
+            shell, lazy_text(KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None
+        )
+        self.seen_button = Button(shell, lazy_text(SEEN), seen, size=0.9, grows=False, size_hint_x=None)
+        self._who: CardPlayer | None = None
         self._mark = Picture(shell, "", size_hint=(None, None))
         for widget in (self._mark, self._drawn.picture, self._words, self.known_button, self.seen_button):
             self.add_widget(widget)
@@ -160,7 +162,7 @@ class CoachCard(FloatLayout):
             self.opacity = 0
             Animation(opacity=1, d=0.2, t="out_quad").start(self)
 
-    def sign(self, who: Who | None) -> None:
+    def sign(self, who: CardPlayer | None) -> None:
         """Show a player's colour and mark, or nobody's."""
         if who != self._who:
             self._who = who
@@ -179,7 +181,7 @@ class CoachCard(FloatLayout):
         """
         text, space = self.shell.theme.text, self.shell.theme.space
         narrow = sum(self._least) + space() + 2 * self._pad + self._signed
-        lying = shape(*room, space() / 8) is Shape.PHONE and room[0] > room[1]
+        lying = window_shape(*room, space() / 8) is WindowShape.PHONE and room[0] > room[1]
         wished = [share * room[0] for share in _SHARES] if lying else [*map(text, _WIDTHS)]
         widths = dict.fromkeys(min(room[0] - 2 * space(), max(narrow, width)) for width in wished)
         found = [[(width, self._high(width, form)) for width in widths] for form in _FORMS]
@@ -230,7 +232,7 @@ class CoachCard(FloatLayout):
 
         Where they cannot be read, the card stays as it was.
         """
-        theme, said = self.shell.theme, self._said(self.shell.voice.speech)
+        theme, said = self.shell.theme, self._said(self.shell.locale.tr)
         letters = max(theme.text(size), theme.space(_LEAST))
         line = one_line(area, said, letters, self._signed, theme.touch, theme.space())
         if not line.readable:
@@ -256,7 +258,7 @@ class CoachCard(FloatLayout):
             self.folded = folded
             for widget in (self._drawn.picture, self.known_button):
                 (self.remove_widget if folded else self.add_widget)(widget)
-            self.seen_button.mean(verbatim(_AWAY) if folded else say(SEEN))
+            self.seen_button.mean(verbatim(_AWAY) if folded else lazy_text(SEEN))
 
     def _drawn_aside(self) -> float:
         """Return how high a picture is beside the words; 0 where it is large enough above them."""
@@ -269,7 +271,7 @@ class CoachCard(FloatLayout):
         theme, drawn = self.shell.theme, self._drawn_aside()
         room = theme.text(_WIDTHS[-1]) - 2 * self._pad - drawn * self._drawn.aspect - 2 * theme.space()
         letters = self._letters(_FORMS[0])
-        text = text_height(self._said(self.shell.voice.speech), letters, False, SPARE * room)
+        text = text_height(self._said(self.shell.locale.tr), letters, False, SPARE * room)
         if not drawn or text > drawn:
             return None
         return theme.text(_WIDTHS[-1]), 2 * self._pad + drawn + theme.space(2) + theme.touch
@@ -316,7 +318,7 @@ class CoachCard(FloatLayout):
         """Return how high the card is with letters and a picture of those sizes."""
         theme, inner = self.shell.theme, width - 2 * self._pad
         letters, drawn = self._letters(form), self._drawn.high(inner, form[1])
-        text = text_height(self._said(self.shell.voice.speech), letters, False, SPARE * inner)
+        text = text_height(self._said(self.shell.locale.tr), letters, False, SPARE * inner)
         return 2 * self._pad + text + drawn + theme.space(2 if drawn else 1) + theme.touch
 
     def _letters(self, form: tuple[float, float]) -> float:

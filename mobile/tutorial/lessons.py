@@ -18,54 +18,58 @@ from typing import Any, Final, NamedTuple, Protocol
 from companion.reports.tutorial import Lesson, Lessons, Now
 from companion.session.game import Game
 from companion.text import visible
-from companion.translator import N_, Speech
-from mobile.core.plugin import AppGame, Coaching
-from mobile.core.state import Desk
+from companion.translator import N_, Translator
+from mobile.core.plugin import AppGame, TutorialContent
+from mobile.core.state import AppState
 
 _KNOWS, _TAUGHT, _POSTPONED = "knows", "told", "owed"  # as settings files call them
 _MOST: Final = 60  # people who are remembered, the last to say so first
 
 
-def who_knows(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> dict[str, bool]:
+def experienced_players(
+    app_state: AppState, game: str, names: Iterable[str], but: Path | None = None
+) -> dict[str, bool]:
     """Return for each of `names` whether they know the game; the saved game at `but` does not count."""
-    looks, answers = {name: visible(name) for name in names}, _answers(desk, game)
-    finishers = frozenset[str]() if answers.keys() >= {*looks.values()} else desk.shelf.finishers(game, but)
+    looks, answers = {name: visible(name) for name in names}, _answers(app_state, game)
+    finishers = (
+        frozenset[str]() if answers.keys() >= {*looks.values()} else app_state.saved_games.finishers(game, but)
+    )
     return {name: answers.get(look, look in finishers) for name, look in looks.items()}
 
 
-def is_taught(desk: Desk, game: str, names: Iterable[str], but: Path | None = None) -> bool:
+def has_tutorial(app_state: AppState, game: str, names: Iterable[str], but: Path | None = None) -> bool:
     """Return whether these people are taught the game: nobody knows it, and the settings do not forbid it."""
-    return desk.settings.coach and not any(who_knows(desk, game, names, but).values())
+    return app_state.settings.coach and not any(experienced_players(app_state, game, names, but).values())
 
 
-def remember(desk: Desk, game: str, names: Iterable[str], knows: bool) -> None:
+def remember(app_state: AppState, game: str, names: Iterable[str], knows: bool) -> None:
     """Remember that these people know the game, or wish to be taught it."""
     new = dict.fromkeys(map(visible, names), knows)
-    answers = {**new, **{name: each for name, each in _answers(desk, game).items() if name not in new}}
-    desk.remember_for(game, **{_KNOWS: dict(list(answers.items())[:_MOST])})
-    if not knows and not desk.settings.coach:
-        desk.remember(coach=True)
+    answers = {**new, **{name: each for name, each in _answers(app_state, game).items() if name not in new}}
+    app_state.remember_for(game, **{_KNOWS: dict(list(answers.items())[:_MOST])})
+    if not knows and not app_state.settings.coach:
+        app_state.remember(coach=True)
 
 
-def wishes(desk: Desk, game: str) -> tuple[object, ...]:
+def tutorial_settings(app_state: AppState, game: str) -> tuple[object, ...]:
     """Return all settings on which it depends who is taught this game, to notice a change."""
-    return desk.settings.coach, _answers(desk, game)
+    return app_state.settings.coach, _answers(app_state, game)
 
 
-def _answers(desk: Desk, game: str) -> Mapping[str, bool]:
+def _answers(app_state: AppState, game: str) -> Mapping[str, bool]:
     """Return what people said of themselves, as far as the settings are readable."""
-    kept = desk.settings.own.get(game, {}).get(_KNOWS)
+    kept = app_state.settings.own.get(game, {}).get(_KNOWS)
     found = kept.items() if isinstance(kept, dict) else ()
     return {name: knows for name, knows in found if isinstance(name, str) and isinstance(knows, bool)}
 
 
-class KeptIdeas(NamedTuple):
+class TutorialProgress(NamedTuple):
     """The ideas that settings keep for the `game` saved at `path`: taught, or postponed.
 
     They are those of the game played last: those of others are forgotten, and of a game without a file none are kept.
     """
 
-    desk: Desk
+    app_state: AppState
     game: str
     path: Path | None
 
@@ -88,20 +92,20 @@ class KeptIdeas(NamedTuple):
         self._write(_POSTPONED, frozenset(ideas))
 
     def _read(self, key: str) -> frozenset[str]:
-        kept = self.desk.settings.own.get(self.game, {}).get(key)
+        kept = self.app_state.settings.own.get(self.game, {}).get(key)
         if self.path is None or not isinstance(kept, list) or kept[:1] != [self.path.name]:
             return frozenset()
         return frozenset(idea for idea in kept[1:] if isinstance(idea, str))
 
     def _write(self, key: str, ideas: frozenset[str]) -> None:
         if self.path is not None and ideas != self._read(key):
-            self.desk.remember_for(self.game, **{key: [self.path.name, *sorted(str(idea) for idea in ideas)]})
+            self.app_state.remember_for(self.game, **{key: [self.path.name, *sorted(str(idea) for idea in ideas)]})
 
 
 _NOTHING: Final = Now(None, ())
 
 
-class Strokes(Protocol):
+class UndoGroupStarts(Protocol):
     """The actions of each touch, grouped."""
 
     @property
@@ -109,7 +113,7 @@ class Strokes(Protocol):
         """For each touch, how many steps come before it."""
 
 
-class TaughtSitting(Protocol):
+class TutorialTable(Protocol):
     """The game at a table, as a lesson plan needs it."""
 
     changed: Callable[[], None]
@@ -124,15 +128,17 @@ class TaughtSitting(Protocol):
         """Return whether the game itself is shown as it is now: neither an earlier step nor a copy."""
 
     @property
-    def strokes(self) -> Strokes:
+    def undo_groups(self) -> UndoGroupStarts:
         """The actions of each touch, grouped."""
 
 
-class LessonPlan:
-    """The lessons for the table in `sitting`, at which `game` may be taught."""
+class LessonPicker:
+    """The lessons for the table in `controller`, at which `game` may be taught."""
 
-    def __init__(self, desk: Desk, game: AppGame, coaching: Coaching, sitting: TaughtSitting) -> None:
-        self._desk, self._game, self._coaching, self._sitting = desk, game, coaching, sitting
+    def __init__(
+        self, app_state: AppState, game: AppGame, tutorial: TutorialContent, controller: TutorialTable
+    ) -> None:
+        self._app_state, self._game, self._tutorial, self._controller = app_state, game, tutorial, controller
         self._wished: tuple[object, bool] = (None, False)
         self._lessons: Lessons[Any, Any] | None = None
         self._taught: frozenset[str] = frozenset()
@@ -147,38 +153,42 @@ class LessonPlan:
     @property
     def wanted(self) -> bool:
         """Return whether this table is taught."""
-        wished = wishes(self._desk, self._game.word)
+        wished = tutorial_settings(self._app_state, self._game.word)
         if self._wished[0] != wished:  # else nothing is looked for on the shelf
-            path = self._sitting.game.path
-            self._wished = wished, is_taught(self._desk, self._game.word, self._names, path)
+            path = self._controller.game.path
+            self._wished = wished, has_tutorial(self._app_state, self._game.word, self._names, path)
         return self._wished[1]
 
-    def wish(self, wanted: bool) -> None:
+    def set_wanted(self, wanted: bool) -> None:
         """Remember whether these people wish to be taught the game."""
-        remember(self._desk, self._game.word, self._names, not wanted)
+        remember(self._app_state, self._game.word, self._names, not wanted)
 
     def now(self) -> Now:
         """Return the lessons new at the step shown; none for earlier steps, on a copy, or if nobody is taught."""
-        if not (self._sitting.live and self.wanted):
+        if not (self._controller.live and self.wanted):
             return _NOTHING
-        session, starts, kept = self._sitting.game.session, self._sitting.strokes.starts, self._kept_ideas.taught
-        elsewhere = kept - self._by_record.taught(session, starts)
+        history, starts, kept = (
+            self._controller.game.history,
+            self._controller.undo_groups.starts,
+            self._kept_ideas.taught,
+        )
+        elsewhere = kept - self._by_record.taught(history, starts)
         if self._lessons is None or self._lessons.elsewhere != elsewhere:
-            self._lessons = Lessons(self._coaching.teaching(), elsewhere) if elsewhere else self._by_record
-        taught = self._lessons.taught(session, starts)
-        before, back = self._taught, session.position < self._position
-        self._taught, self._position = taught, session.position
+            self._lessons = Lessons(self._tutorial.curriculum(), elsewhere) if elsewhere else self._by_record
+        taught = self._lessons.taught(history, starts)
+        before, back = self._taught, history.position < self._position
+        self._taught, self._position = taught, history.position
         if back or not before <= taught:
             self._kept_ideas.add(before)
             return self.now()
-        if self._put_away != session.position:
+        if self._put_away != history.position:
             self._put_away = None
-        now = self._lessons.now(session, starts)
-        self._postpone_named(session.position)
+        now = self._lessons.now(history, starts)
+        self._postpone_named(history.position)
         hidden = now.card is not None and (now.card.idea in kept or self._put_away is not None)
         card, lines = None if hidden else now.card, tuple(line for line in now.lines if line.idea not in kept)
         if card is None and not lines and self._put_away is None:
-            if self._late is None and not self._lessons.in_first_round(session, starts):
+            if self._late is None and not self._lessons.in_first_round(history, starts):
                 self._late = self._postponed(taught)
             card = self._late[1] if self._late is not None else None
         return Now(card, lines)
@@ -196,31 +206,31 @@ class LessonPlan:
         """A lesson at this step with an idea that was only named when it was new."""
         postponed = self._kept_ideas.postponed
         idea = min((idea for idea in taught if isinstance(idea, StrEnum) and idea in postponed), default=None)
-        return None if idea is None else (self._sitting.game.session.position, Lesson(idea, {}))
+        return None if idea is None else (self._controller.game.history.position, Lesson(idea, {}))
 
     def put_away(self, lesson: Lesson) -> None:
         """Note that the card of a lesson was read; no other card comes before the next action."""
         kept = self._kept_ideas
         kept.add({lesson.idea})
         kept.postpone(kept.postponed - {lesson.idea})
-        self._put_away = self._sitting.game.session.position
+        self._put_away = self._controller.game.history.position
 
-    def text(self, speech: Speech, lesson: Lesson) -> str:
+    def text(self, tr: Translator, lesson: Lesson) -> str:
         """Return a lesson in words."""
-        return self._coaching.text(speech, lesson)
+        return self._tutorial.text(tr, lesson)
 
-    def line(self, speech: Speech, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
+    def line(self, tr: Translator, lessons: tuple[Lesson, ...], fits: Callable[[str], bool]) -> str:
         """Return lessons as a line of text, as many as `fits`; the rest it only names, to be explained later."""
-        texts = [self.text(speech, lesson) for lesson in lessons]
-        position = self._sitting.game.session.position
+        texts = [self.text(tr, lesson) for lesson in lessons]
+        position = self._controller.game.history.position
         self._named = position, frozenset()
         if fits(" ".join(texts)):
             return " ".join(texts)
         guide, found = self._game.module.guide(), ""
-        names = [speech(guide.find(lesson.idea).title).lstrip("0123456789 ") for lesson in lessons]
+        names = [tr(guide.find(lesson.idea).title).lstrip("0123456789 ") for lesson in lessons]
         for number in reversed(range(len(texts))):
             named = N_("Also new: {ideas}.") if number else N_("New: {ideas}.")
-            found = " ".join([*texts[:number], speech(named, ideas=", ".join(names[number:]))])
+            found = " ".join([*texts[:number], tr(named, ideas=", ".join(names[number:]))])
             self._named = position, frozenset(lesson.idea for lesson in lessons[number:])
             if fits(found):
                 break
@@ -228,13 +238,13 @@ class LessonPlan:
 
     @property
     def _names(self) -> list[str]:
-        return [player.name for player in self._sitting.game.seats]
+        return [player.name for player in self._controller.game.seats]
 
     @property
-    def _kept_ideas(self) -> KeptIdeas:
-        return KeptIdeas(self._desk, self._game.word, self._sitting.game.path)
+    def _kept_ideas(self) -> TutorialProgress:
+        return TutorialProgress(self._app_state, self._game.word, self._controller.game.path)
 
     @cached_property
     def _by_record(self) -> Lessons[Any, Any]:
         """The lessons that follow from the game's record alone."""
-        return Lessons(self._coaching.teaching())
+        return Lessons(self._tutorial.curriculum())

@@ -11,20 +11,20 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from companion.reports.tutorial import Goal, Lesson
+from companion.reports.tutorial import Lesson, Objective
 from companion.session.game import Game
-from companion.translator import N_, Speech
-from mobile.core.plugin import Coaching
+from companion.translator import N_, Translator
+from mobile.core.plugin import TutorialContent
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.tutorial.card import KNOWN, SEEN, Illustrated
-from mobile.tutorial.lessons import KeptIdeas, is_taught, remember, who_knows
+from mobile.tutorial.lessons import TutorialProgress, experienced_players, has_tutorial, remember
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.menu_cards import Card
-from mobile.ui.text import SPARE, Said, Words, text_height
+from mobile.ui.dialogs import Dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
+from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
 
 _BESIDE = 26.0  # of running text's size: from there on words stand beside the picture
 _HIGH = 3.6  # lines of text: the picture at most
@@ -33,10 +33,10 @@ _HIGH = 3.6  # lines of text: the picture at most
 class IdeaPanel(Panel):
     """A panel for one idea: the picture of its `rule`, and beside it, or on phones below, the sentence `said`."""
 
-    def __init__(self, shell: Shell, rule: str, said: Said) -> None:
+    def __init__(self, shell: Shell, rule: str, said: LazyText) -> None:
         super().__init__(shell, orientation="horizontal", edged=True, spacing=shell.theme.space(2))
         self._drawn = Illustrated(shell, rule)
-        self._words = Words(shell, said)
+        self._words = TextLabel(shell, said)
         filled(self, self._drawn.picture, self._words)
         self.bind(width=self._turn)
         self._turn()
@@ -53,7 +53,7 @@ class _Why(Button):
     """A quiet button no wider than its word; a touch puts an idea in its place."""
 
     def __init__(self, shell: Shell, rule: str, text: str) -> None:
-        super().__init__(shell, say(N_("Why?")), self._tell, role="quiet", size_hint_x=None)
+        super().__init__(shell, lazy_text(N_("Why?")), self._tell, role="quiet", size_hint_x=None)
         self._rule, self._text = rule, text
         self.width = max(shell.theme.touch, shell.theme.text(6))
 
@@ -61,7 +61,7 @@ class _Why(Button):
         parent = self.parent
         at = parent.children.index(self)
         parent.remove_widget(self)
-        parent.add_widget(IdeaPanel(self.shell, self._rule, say(self._text)), index=at)
+        parent.add_widget(IdeaPanel(self.shell, self._rule, lazy_text(self._text)), index=at)
 
 
 def idea_panels(shell: Shell, names: Iterable[str], rule: str, asked: bool = False) -> list[Widget]:
@@ -69,38 +69,38 @@ def idea_panels(shell: Shell, names: Iterable[str], rule: str, asked: bool = Fal
 
     Empty if people know the game.
     """
-    coaching = _coaching(shell, names)
-    text = None if coaching is None else coaching.setting().get(rule)
+    tutorial = _tutorial(shell, names)
+    text = None if tutorial is None else tutorial.setting().get(rule)
     if text is None:
         return []
-    return [_Why(shell, rule, text) if asked else IdeaPanel(shell, rule, say(text))]
+    return [_Why(shell, rule, text) if asked else IdeaPanel(shell, rule, lazy_text(text))]
 
 
 def teaches(shell: Shell, names: Iterable[str]) -> bool:
     """Return whether these people are taught the game: nobody of them knows it."""
-    return _coaching(shell, names) is not None
+    return _tutorial(shell, names) is not None
 
 
 def first_use(shell: Shell, names: Iterable[str], idea: StrEnum, otherwise: Callable[[], Widget]) -> Widget:
     """Return a panel with the coach's words at the first use of an idea with a page of its own; else `otherwise`."""
-    coaching = _coaching(shell, names)
-    if coaching is None:
+    tutorial = _tutorial(shell, names)
+    if tutorial is None:
         return otherwise()
-    return IdeaPanel(shell, idea, partial(_text, coaching, idea))
+    return IdeaPanel(shell, idea, partial(_text, tutorial, idea))
 
 
-def _coaching(shell: Shell, names: Iterable[str]) -> Coaching | None:
+def _tutorial(shell: Shell, names: Iterable[str]) -> TutorialContent | None:
     game = shell.game
-    if game is None or game.coaching is None or not is_taught(shell.desk, game.word, names):
+    if game is None or game.tutorial is None or not has_tutorial(shell.app_state, game.word, names):
         return None
-    return game.coaching
+    return game.tutorial
 
 
-def _text(coaching: Coaching, idea: StrEnum, speech: Speech) -> str:
-    return coaching.text(speech, Lesson(idea, {}))
+def _text(tutorial: TutorialContent, idea: StrEnum, tr: Translator) -> str:
+    return tutorial.text(tr, Lesson(idea, {}))
 
 
-class WhoKnows(Panel):
+class ExperienceQuestion(Panel):
     """A row that asks who knows the game, with a button for each player. Empty if all do.
 
     `said` is called with each such touch.
@@ -110,7 +110,7 @@ class WhoKnows(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(), **kwargs)
         self._said = said
         self._names: tuple[str, ...] | None = None
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, MenuCard] = {}
 
     def show(self, names: Iterable[str]) -> None:
         """Show these people, with a tick for those who know the game."""
@@ -120,10 +120,10 @@ class WhoKnows(Panel):
             self._fill(self._answers(names))
 
     def _answers(self, names: Iterable[str]) -> dict[str, bool]:
-        desk, game = self.shell.desk, self.shell.game
-        if game is None or game.coaching is None or not desk.settings.coach:
+        app_state, game = self.shell.app_state, self.shell.game
+        if game is None or game.tutorial is None or not app_state.settings.coach:
             return {}
-        return who_knows(desk, game.word, names)
+        return experienced_players(app_state, game.word, names)
 
     def _fill(self, found: dict[str, bool]) -> None:
         shell = self.shell
@@ -131,10 +131,10 @@ class WhoKnows(Panel):
         self._cards = {}
         if all(found.values()):
             return
-        self.add_widget(Words(shell, say(N_("Who knows the game?")), size=1.1, bold=True))
-        flow = Flow(lambda: shell.theme.text(7), most=4, gap=shell.theme.space(1.5))
+        self.add_widget(TextLabel(shell, lazy_text(N_("Who knows the game?")), size=1.1, bold=True))
+        flow = AutoGrid(lambda: shell.theme.text(7), most=4, gap=shell.theme.space(1.5))
         for name, known in found.items():
-            card = Card(shell, partial(self._say, name), verbatim(name), upright=True, size=1.0)
+            card = MenuCard(shell, partial(self._say, name), verbatim(name), upright=True, size=1.0)
             card.choose(known)
             self._cards[name] = card
             flow.add_widget(card)
@@ -144,7 +144,7 @@ class WhoKnows(Panel):
         card, game = self._cards[name], self.shell.game
         assert game is not None
         card.choose(not card.chosen)
-        remember(self.shell.desk, game.word, [name], card.chosen)
+        remember(self.shell.app_state, game.word, [name], card.chosen)
         self._said()
 
 
@@ -156,55 +156,55 @@ _PICTURES = (7.0, 4.6, 3.4, 2.4)  # lines of running text
 _WIDE = 30.0  # of running text's size
 
 
-def tell_goal(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
+def show_objective(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
     """Open a sheet above `page` with the goal of `game`, once, where nobody at its table knows the game.
 
     `known` is called when they say that they do.
     """
     shell, taught = page.shell, page.shell.game
-    if taught is None or taught.coaching is None or game.path is None or page.sheet is not None:
+    if taught is None or taught.tutorial is None or game.path is None or page.dialog is not None:
         return
     word, names = taught.word, [seat.name for seat in game.seats]
-    kept = KeptIdeas(shell.desk, word, game.path)
-    if GOAL in kept.taught or not is_taught(shell.desk, word, names, game.path):
+    kept = TutorialProgress(shell.app_state, word, game.path)
+    if GOAL in kept.taught or not has_tutorial(shell.app_state, word, names, game.path):
         return
 
     def knows() -> None:
-        remember(shell.desk, word, names, knows=True)
+        remember(shell.app_state, word, names, knows=True)
         known()
 
-    sheet = goal_sheet(shell, knows)
-    sheet.bind(on_close=lambda _: kept.add({GOAL}))
-    page.sheets.open(sheet)
+    dialog = objective_dialog(shell, knows)
+    dialog.bind(on_close=lambda _: kept.add({GOAL}))
+    page.dialogs.open(dialog)
 
 
-def goal_sheet(shell: Shell, knows: Callable[[], object]) -> Sheet:
+def objective_dialog(shell: Shell, knows: Callable[[], object]) -> Dialog:
     """Return a sheet with a picture, three lines and two ways on; people who know the game call `knows`."""
     assert shell.game is not None
-    assert shell.game.coaching is not None
-    content = _Goal(shell, shell.game.coaching.goal())
-    sheet = Sheet(shell, say(_TITLE), content, width=shell.theme.text(_WIDE), closes=False)
-    ways = Flow(lambda: shell.theme.text(7), most=2, gap=shell.theme.space())
-    ways.add_widget(Button(shell, say(KNOWN), sheet.closing(knows), role="quiet"))
-    ways.add_widget(Button(shell, say(SEEN), sheet.close, role="loud"))
-    sheet.keep_in_sight(ways)
-    sheet.bind(room=lambda _, room: content.fit(room))
-    return sheet
+    assert shell.game.tutorial is not None
+    content = _Goal(shell, shell.game.tutorial.goal())
+    dialog = Dialog(shell, lazy_text(_TITLE), content, width=shell.theme.text(_WIDE), closes=False)
+    ways = AutoGrid(lambda: shell.theme.text(7), most=2, gap=shell.theme.space())
+    ways.add_widget(Button(shell, lazy_text(KNOWN), dialog.closing(knows), role="quiet"))
+    ways.add_widget(Button(shell, lazy_text(SEEN), dialog.close, role="loud"))
+    dialog.keep_in_sight(ways)
+    dialog.bind(room=lambda _, room: content.fit(room))
+    return dialog
 
 
 class _Goal(Panel):
     """A goal's picture and its lines, as large as lets you see all of it."""
 
-    def __init__(self, shell: Shell, goal: Goal) -> None:
+    def __init__(self, shell: Shell, goal: Objective) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.2))
         self._room = 0.0
         self._drawn = Illustrated(shell, goal.rule)
         self._drawn.picture.pos_hint = {"center_x": 0.5}
-        self._words = [Words(shell, say(message)) for message in goal.lines]
+        self._words = [TextLabel(shell, lazy_text(message)) for message in goal.lines]
         filled(self, self._drawn.picture, *self._words)
         self._soon = Clock.create_trigger(self._fit, -1)
         self.bind(width=self._soon)
-        shell.voice.bind(language=self._soon)
+        shell.locale.bind(language=self._soon)
 
     def fit(self, room: float) -> None:
         """Fit the panel into a height of `room` pixels."""

@@ -10,23 +10,23 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from companion.reports.tutorial import Lesson
-from companion.translator import Speech
+from companion.translator import Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.tutorial.card import (
     FOLDED,
     NEVER,
     PLAYED,
-    CoachCard,
+    CardPlayer,
+    TutorialCard,
     WeightedAreas,
-    Who,
     area_of,
     free_place,
     harmless_place,
 )
-from mobile.tutorial.lessons import LessonPlan, TaughtSitting
-from mobile.ui.dialogs import Sheet
-from mobile.ui.text import SPARE, Said, text_height
+from mobile.tutorial.lessons import LessonPicker, TutorialTable
+from mobile.ui.dialogs import Dialog
+from mobile.ui.text import SPARE, LazyText, text_height
 
 _MOST = 32  # words that a line beside the table bears
 _LINES = (1.0, 1.25, 1.5, 2.0, 2.5)  # fingers that a card in one line is high
@@ -34,7 +34,7 @@ _SMALL = 0.8  # of running text's size
 _MARK = 2.4  # of running text's size: what stands beside a line
 
 
-class CoachNotice(Protocol):
+class TutorialMessageBar(Protocol):
     """The notice of a table, as the coach sees it: its place and size; `refusing` while it says why not."""
 
     x: float
@@ -45,11 +45,11 @@ class CoachNotice(Protocol):
     refusing: bool
 
     @property
-    def who(self) -> Who | None:
+    def who(self) -> CardPlayer | None:
         """The player on turn, in whose colour a card is; None for nobody."""
 
 
-class TaughtPage(Protocol):
+class TutorialPage(Protocol):
     """A page with a game, as the coach needs it to teach newcomers there."""
 
     width: float
@@ -61,15 +61,15 @@ class TaughtPage(Protocol):
         """The app around it."""
 
     @property
-    def sitting(self) -> TaughtSitting:
+    def controller(self) -> TutorialTable:
         """The game that is played."""
 
     @property
-    def notice(self) -> CoachNotice:
+    def notice(self) -> TutorialMessageBar:
         """The notice that shows a line of the coach."""
 
     @property
-    def sheet(self) -> Sheet | None:
+    def dialog(self) -> Dialog | None:
         """The sheet above the page; meanwhile the card is away."""
 
     @property
@@ -92,22 +92,22 @@ class TaughtPage(Protocol):
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """Return the areas of the things that a lesson names."""
 
-    def way_to(self, lesson: Lesson) -> Said | None:
+    def way_to(self, lesson: Lesson) -> LazyText | None:
         """Return a sentence for the card on how to get at pieces out of sight, in place of its reason."""
 
 
-class Coach:
+class Tutorial:
     """Shows the lessons of `page`: one at a time as a card, the others as lines in its notice.
 
     `plan` says which lessons; None where the game has no coach.
     """
 
-    def __init__(self, page: TaughtPage) -> None:
+    def __init__(self, page: TutorialPage) -> None:
         self._page, game = page, page.shell.game
-        self.plan: LessonPlan | None = None
-        if game is not None and game.coaching is not None:
-            self.plan = LessonPlan(page.shell.desk, game, game.coaching, page.sitting)
-        self.card: CoachCard | None = None
+        self.plan: LessonPicker | None = None
+        if game is not None and game.tutorial is not None:
+            self.plan = LessonPicker(page.shell.app_state, game, game.tutorial, page.controller)
+        self.card: TutorialCard | None = None
         self._lesson: Lesson | None = None
         self._near: Lesson | None = None  # the same with the example that people have before them
         self._opened = False  # somebody wants to see the whole card, whatever lies below it
@@ -115,20 +115,20 @@ class Coach:
         """What the card says; None where there is no card."""
         self.changed = Clock.create_trigger(self._show, 0)
         """The game has changed, or what is shown of it. A frame later the card follows: no touch waits for it."""
-        page.shell.voice.bind(language=self._in_words)
+        page.shell.locale.bind(language=self._in_words)
 
-    def instead(self, said: Said, aside: Said | None = None) -> Said:
+    def instead(self, said: LazyText, aside: LazyText | None = None) -> LazyText:
         """Return a caption: where there is something new, a line about it or `aside`, if given; else `said`."""
 
         plan = self.plan
         if plan is None:
             return said
 
-        def spoken(speech: Speech) -> str:
+        def spoken(tr: Translator) -> str:
             new = plan.now().lines
             if not new:
-                return said(speech)
-            return plan.line(speech, new, self._fits) if aside is None else aside(speech)
+                return said(tr)
+            return plan.line(tr, new, self._fits) if aside is None else aside(tr)
 
         return spoken
 
@@ -153,11 +153,11 @@ class Coach:
         self.plan.put_away(lesson)
         return True
 
-    def wish(self, wanted: bool) -> None:
+    def set_wanted(self, wanted: bool) -> None:
         """Note whether the people at this table want to be taught the game."""
         if self.plan is not None:
-            self.plan.wish(wanted)
-            self._page.sitting.changed()
+            self.plan.set_wanted(wanted)
+            self._page.controller.changed()
 
     def lay(self) -> None:
         """Move the card to where it hides the least, after the window or its content changed.
@@ -191,7 +191,7 @@ class Coach:
     def _show(self, *_: object) -> None:
         """Show the card of the moment, instead of another one."""
         page, plan = self._page, self.plan
-        covered = page.sheet is not None
+        covered = page.dialog is not None
         if plan is None or (page.touching and not covered):
             return
         lesson = None if covered or page.answering else plan.now().card
@@ -202,8 +202,8 @@ class Coach:
         if lesson is not None:
             self._lesson = lesson
             self._near = self.shown = page.bring_near(lesson)
-            said, known = partial(self._text, plan), partial(self.wish, wanted=False)
-            self.card = CoachCard(page.shell, said, lesson.idea, self.close, known, self._open)
+            said, known = partial(self._text, plan), partial(self.set_wanted, wanted=False)
+            self.card = TutorialCard(page.shell, said, lesson.idea, self.close, known, self._open)
             self.card.sign(page.notice.who)
             page.add_card(self.card)
             self.lay()
@@ -232,20 +232,20 @@ class Coach:
         if page.notice.refusing or not card.height or self._hides_what_is_played(card):
             self.lay()
 
-    def _hides_what_is_played(self, card: CoachCard) -> bool:
+    def _hides_what_is_played(self, card: TutorialCard) -> bool:
         """Return whether a card lies where it may not; one line never does, nor one that somebody has opened."""
         if card.folded or self._opened:
             return False
         there = area_of(card)
         return any(worth >= PLAYED and there.meets(area) for area, worth in self._page.weighted_areas())
 
-    def _text(self, plan: LessonPlan, speech: Speech) -> str:
+    def _text(self, plan: LessonPicker, tr: Translator) -> str:
         lesson = self.shown
         assert lesson is not None
         way = self._page.way_to(lesson)
         if way is None:
-            return plan.text(speech, lesson)
-        return f"{plan.text(speech, lesson._replace(facts={}))} {way(speech)}"
+            return plan.text(tr, lesson)
+        return f"{plan.text(tr, lesson._replace(facts={}))} {way(tr)}"
 
     def _take_away(self) -> None:
         if self.card is not None:
@@ -259,7 +259,7 @@ class Coach:
         self.lay()
 
 
-class Teachable:
+class TutorialDefaults:
     """Default answers to the coach, for pages that have none of their own."""
 
     add_widget: Callable[..., object]
@@ -286,6 +286,6 @@ class Teachable:
         """Return the areas of the things that a lesson names."""
         return ()
 
-    def way_to(self, _lesson: Lesson) -> Said | None:
+    def way_to(self, _lesson: Lesson) -> LazyText | None:
         """Return how to get at the pieces it speaks of, where they are out of sight."""
         return None

@@ -11,9 +11,9 @@ from typing import Any
 from kivy.uix.behaviors import FocusBehavior
 
 from mobile.core.geometry import Area
-from mobile.core.plugin import Drawn
+from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
-from mobile.ui.canvas import Sketch
+from mobile.ui.canvas import CanvasWidget
 
 _FEWEST = 3  # pieces in a row, however narrow it is
 _ROW = 4  # pieces: with fewer side by side, nobody would say seven by touching the seventh
@@ -21,7 +21,7 @@ _NUMBER = 1.25  # how wide the number is, in pieces
 _FAINT = 0.34
 
 
-class Abacus(FocusBehavior, Sketch):
+class Abacus(FocusBehavior, CanvasWidget):
     """`told` gets a row and its new number. A row shows `most` pieces at best; numbers may be higher.
 
     Touching the last piece that is there takes it away, the minus takes one and the plus adds one; so does the piece
@@ -32,7 +32,7 @@ class Abacus(FocusBehavior, Sketch):
     def __init__(
         self,
         shell: Shell,
-        rows: Sequence[Drawn],
+        rows: Sequence[NamedDrawing],
         told: Callable[[int, int], object],
         most: int = 10,
         **kwargs: Any,

@@ -20,7 +20,7 @@ from mobile.core.shell import Shell
 DEAF = 0.3  # seconds after a meaning has changed in which a touch meant for the old one does nothing
 
 
-class Pressing(FocusBehavior):
+class PressBehavior(FocusBehavior):
     """Mixin for a widget that has `pressed`, and `paint()` to show whether it is held or has the keyboard.
 
     Needs `shell`, whose theme says how far a finger may slip.
@@ -99,8 +99,8 @@ class Pressing(FocusBehavior):
             into_sight(self)
 
 
-class Choosable(Pressing):
-    """A `Pressing` widget, one of several to choose: its `paint()` shows whether it is chosen, too."""
+class ToggleBehavior(PressBehavior):
+    """A `PressBehavior` widget, one of several to choose: its `paint()` shows whether it is chosen, too."""
 
     _chosen = False
 
@@ -116,7 +116,7 @@ class Choosable(Pressing):
             self.paint()
 
 
-class Tapping:
+class TapBehavior:
     """Mixin for a widget on a page that scrolls: `tapped` gets where a finger was lifted without having moved.
 
     Needs `shell`, whose theme says how large a finger is.
@@ -148,7 +148,7 @@ class Tapping:
         return True
 
 
-class Stroking:
+class StrokeBehavior:
     """Mixin for a widget on a page that scrolls: `passed` gets each place of a finger that strokes it."""
 
     takes_strokes = True
@@ -196,7 +196,7 @@ def into_sight(widget: Widget, glides: bool = False) -> None:
         parent = parent.parent
 
 
-class Turning(Widget):
+class RotatedWidget(Widget):
     """A widget turned by `quarters` (0 to 3) clockwise about its own middle. Its size is the one it has unturned."""
 
     quarters = NumericProperty(0)
@@ -249,7 +249,7 @@ class Turning(Widget):
         return float(self.center_x + across), float(self.center_y + up)
 
 
-class Turntable(Turning, FloatLayout):
+class RotatedLayout(RotatedWidget, FloatLayout):
     """A turned layout for one widget of a size of its own."""
 
 

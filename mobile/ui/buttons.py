@@ -16,17 +16,17 @@ from companion.drawing.scene import Scene
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import FONT
-from mobile.ui.behaviors import Choosable, Pressing
-from mobile.ui.layouts import Flow, filled
-from mobile.ui.pictures import Ground, Picture
-from mobile.ui.text import Said, bounded, even, fit, fit_words, refreshed, text_height
+from mobile.ui.behaviors import PressBehavior, ToggleBehavior
+from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.pictures import Picture, RoundedBackground
+from mobile.ui.text import LazyText, bounded, even, fit, fit_words, refreshed, text_height
 
 _CHIP = 0.9  # of running text's size
 _NAME = 0.85  # of running text's size: letters of a name on a button, at least
 _CAPTION = 3  # words: what is longer is a sentence
 
 
-class PushButton(Pressing, Label):
+class PushButton(PressBehavior, Label):
     """The base of buttons: `said` is the caption, `picture` a scene by name before it; a press calls `pressed` once.
 
     `role`: `quiet` (an outline), `plain` (raised), `loud` (the one thing to do now), `refusal` (why something
@@ -37,7 +37,7 @@ class PushButton(Pressing, Label):
     def __init__(
         self,
         shell: Shell,
-        said: Said,
+        said: LazyText,
         pressed: Callable[[], object],
         role: str = "plain",
         picture: tuple[str, Callable[[], Scene]] | None = None,
@@ -52,7 +52,7 @@ class PushButton(Pressing, Label):
         self._size, self._grows, self._possible = size, grows, True
         self._most = inf
         self._picture = picture
-        self._ground = Ground(self, shell.theme.space(4 if round_ends else 1))
+        self._ground = RoundedBackground(self, shell.theme.space(4 if round_ends else 1))
         self._image: Any = None
         self._turn: Any = None
         if picture is not None:
@@ -63,7 +63,7 @@ class PushButton(Pressing, Label):
         if grows:
             self.bind(texture_size=self._laid_out)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
-        shell.voice.bind(language=self._follow)
+        shell.locale.bind(language=self._follow)
         self._follow()
 
     def face(self, upside_down: bool) -> None:
@@ -84,7 +84,7 @@ class PushButton(Pressing, Label):
 
     def mean(
         self,
-        said: Said | None = None,
+        said: LazyText | None = None,
         pressed: Callable[[], object] | None = None,
         role: str | None = None,
         possible: bool | None = None,
@@ -94,7 +94,7 @@ class PushButton(Pressing, Label):
         self._said, self.pressed = said or self._said, pressed or self.pressed
         self.role = role or self.role
         self._possible = self._possible if possible is None else possible
-        words = self.text if said is None else bounded(said(self.shell.voice.speech))
+        words = self.text if said is None else bounded(said(self.shell.locale.tr))
         if before == (words, self.role, self._possible):
             return
         if before[:2] == (words, self.role):
@@ -109,7 +109,7 @@ class PushButton(Pressing, Label):
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
         self.bold = self.role == "loud"
-        self.text = bounded(self._said(self.shell.voice.speech))
+        self.text = bounded(self._said(self.shell.locale.tr))
         self.paint()
         self._laid_out()
 
@@ -250,7 +250,7 @@ def write_alike(shell: Shell, buttons: Sequence[PushButton]) -> None:
 class Chip(Button):
     """A button with round ends."""
 
-    def __init__(self, shell: Shell, said: Said, pressed: Callable[[], object]) -> None:
+    def __init__(self, shell: Shell, said: LazyText, pressed: Callable[[], object]) -> None:
         super().__init__(shell, said, pressed, "quiet", size=_CHIP, size_hint=(None, None), round_ends=True)
 
 
@@ -273,7 +273,7 @@ class Chips(StackLayout):
             chip.width = min(self.width, max(theme.touch, wide))
 
 
-class Swatch(Choosable, AnchorLayout):
+class Swatch(ToggleBehavior, AnchorLayout):
     """A design, or what is `drawn`, in a square of at least a finger's width; paler while it is not chosen."""
 
     def __init__(
@@ -287,7 +287,7 @@ class Swatch(Choosable, AnchorLayout):
     ) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.shell, self.pressed, self._side = shell, pressed, side
-        self._ground = Ground(self, shell.theme.space(0.8))
+        self._ground = RoundedBackground(self, shell.theme.space(0.8))
         self.picture = Picture(shell, name, drawn, size_hint=(None, None))
         self.add_widget(self.picture)
         shell.theme.bind(palette=self.paint, finger=self._measure, scale=self._measure)
@@ -315,7 +315,7 @@ class Swatch(Choosable, AnchorLayout):
 _SPARE = 0.999  # of a side: what dividing rounds up must not cost a column
 
 
-class Swatches(Flow):
+class Swatches(AutoGrid):
     """`wish` is their size where there is room, 1 for the least that a finger hits.
 
     They are as large as if there were `alike` of them, where another row beside has so many.

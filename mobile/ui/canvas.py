@@ -27,8 +27,8 @@ from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from companion.drawing.measure import text_width as advance
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.core.textures import Texts
-from mobile.core.theme import FONT, Colour, Settling
+from mobile.core.textures import TextCache
+from mobile.core.theme import FONT, Colour, DeferredRedraw
 from mobile.ui.pictures import round_off
 from mobile.ui.text import bounded, drawn_width, unbroken
 
@@ -151,7 +151,7 @@ class Paragraph(NamedTuple):
         return float(self.texture.height)
 
 
-class Sketch(Settling):
+class CanvasWidget(DeferredRedraw):
     """Base class: `redraw` clears the canvas and calls `draw`, in which subclasses use the helpers. Window pixels.
 
     With a `backdrop`, the ink that lies behind it, the drawing is kept as one picture until it changes: a
@@ -168,13 +168,13 @@ class Sketch(Settling):
 
     def __init__(self, shell: Shell, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
-        self.shell, self._texts = shell, shell.desk.own(Texts)
+        self.shell, self._texts = shell, shell.app_state.service(TextCache)
         self._still: CachedDrawing | None = None
         self._target: Any = self.canvas
         self._part: Area | None = None
         self.bind(pos=self._moved)
         shell.theme.bind(palette=self.redraw, scale=self.redraw, finger=self.redraw)
-        shell.voice.bind(language=self.redraw)
+        shell.locale.bind(language=self.redraw)
 
     @property
     def aside(self) -> Translate | None:

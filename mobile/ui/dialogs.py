@@ -17,17 +17,17 @@ from kivy.uix.widget import Widget
 from companion.dates import month_in_words
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.ui.behaviors import Turntable
+from mobile.ui.behaviors import RotatedLayout
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Panel, Scroll, filled
+from mobile.ui.layouts import AutoGrid, Panel, Scroll, filled
 from mobile.ui.lazy_text import verbatim
-from mobile.ui.text import Heading, Said, Words
+from mobile.ui.text import Heading, LazyText, TextLabel
 
 CLOSE = N_("Close")
 _CROSS = "×"
 
 
-class Sheet(FloatLayout):
+class Dialog(FloatLayout):
     """`title` above, `content` below it, scrolling where it is too high. Calls `on_close` once it is gone.
 
     `width` is in pixels, cut to the window. `turn` shows it to another side of the table. Set `closes` to
@@ -41,7 +41,7 @@ class Sheet(FloatLayout):
     def __init__(
         self,
         shell: Shell,
-        title: Said,
+        title: LazyText,
         content: Widget,
         width: float | None = None,
         closable: bool = True,
@@ -61,9 +61,7 @@ class Sheet(FloatLayout):
         self._title.pos_hint = {"center_y": 0.5}
         head.add_widget(self._title)
         if closable and closes:
-            self.close_button = Button(
-                shell, lambda speech: speech(CLOSE), self.close, role="quiet", size_hint_x=None
-            )
+            self.close_button = Button(shell, lambda tr: tr(CLOSE), self.close, role="quiet", size_hint_x=None)
             self.close_button.pos_hint = {"center_y": 0.5}
             self.close_button.bind(text=self._fit)
             head.add_widget(self.close_button)
@@ -72,7 +70,7 @@ class Sheet(FloatLayout):
         self.scroll = Scroll(shell, content, gutter)
         self.panel.add_widget(self.scroll)
         self._foot = Panel(shell, role=None, padding=(0, 0, gutter, 0))
-        self._turntable = filled(Turntable(size_hint=(None, None)), self.panel)
+        self._turntable = filled(RotatedLayout(size_hint=(None, None)), self.panel)
         self.add_widget(self._turntable)
         self.bind(size=self._fit, pos=self._fit)
         content.bind(height=self._fit)
@@ -110,12 +108,12 @@ class Sheet(FloatLayout):
             self.parent.remove_widget(self)
             self.dispatch("on_close")
 
-    def closing(self, deed: Callable[..., object]) -> Callable[..., None]:
-        """Return an action for a button here: it closes the sheet, then calls `deed`."""
+    def closing(self, action_sentence: Callable[..., object]) -> Callable[..., None]:
+        """Return an action for a button here: it closes the sheet, then calls `action_sentence`."""
 
         def pressed(*given: object) -> None:
             self.close()
-            deed(*given)
+            action_sentence(*given)
 
         return pressed
 
@@ -144,11 +142,11 @@ class Sheet(FloatLayout):
         wide = min(self._wide or theme.text(38), room[0] - 2 * space)
         if self._closes:
             # Beside large letters the word would leave the title no room.
-            said = self.shell.voice.speech(CLOSE)
+            said = self.shell.locale.tr(CLOSE)
             written = theme.text(len(said) * 0.62 + 1.6)
             cross = written > 0.36 * wide
             if cross != (self.close_button.text == _CROSS):
-                self.close_button.mean(verbatim(_CROSS) if cross else lambda speech: speech(CLOSE))
+                self.close_button.mean(verbatim(_CROSS) if cross else lambda tr: tr(CLOSE))
             self.close_button.width = theme.touch * 1.1 if cross else max(theme.touch * 1.6, written)
         around = self._head.height + 4.2 * space
         if self._foot.parent is not None:
@@ -159,7 +157,7 @@ class Sheet(FloatLayout):
         self._turntable.center = self.panel.center = self.center
 
 
-class Sheets:
+class DialogHost:
     """The sheet above `page`, one at most, turned by `quarters`; `closed` is called whenever one is gone.
 
     While one is open the keyboard reaches nothing behind it.
@@ -169,19 +167,19 @@ class Sheets:
         self, page: Widget, closed: Callable[[], object] = lambda: None, quarters: Callable[[], int] = lambda: 0
     ) -> None:
         self._page, self._closed, self._quarters = page, closed, quarters
-        self.shown: Sheet | None = None
+        self.shown: Dialog | None = None
         self._behind: list[Any] = []
 
-    def open(self, sheet: Sheet) -> None:
+    def open(self, dialog: Dialog) -> None:
         """Show a sheet instead of the open one."""
         self.close()
-        self.shown = sheet
+        self.shown = dialog
         self._behind = [widget for widget in self._page.walk(restrict=True) if getattr(widget, "is_focusable", False)]
         for widget in self._behind:
             widget.is_focusable = False
-        sheet.turn(self._quarters())
-        sheet.bind(on_close=self._gone)
-        self._page.add_widget(sheet)
+        dialog.turn(self._quarters())
+        dialog.bind(on_close=self._gone)
+        self._page.add_widget(dialog)
 
     def close(self) -> bool:
         """Close the sheet; return False where there is none."""
@@ -190,7 +188,7 @@ class Sheets:
         self.shown.close()
         return True
 
-    def _gone(self, _sheet: Sheet) -> None:
+    def _gone(self, _dialog: Dialog) -> None:
         self.shown = None
         for widget in self._behind:
             widget.is_focusable = True
@@ -205,28 +203,28 @@ def _nothing() -> None:
 class Choice(NamedTuple):
     """An answer's button: it closes the question and calls `chosen`; `role` is its look, as of a `Button`."""
 
-    said: Said
+    said: LazyText
     chosen: Callable[[], object] = _nothing
     role: str = "quiet"
 
 
-def question_sheet(
+def question_dialog(
     shell: Shell,
-    title: Said,
+    title: LazyText,
     about: Iterable[Widget],
     *answers: Choice,
     width: float = 32,
     closable: bool = True,
-) -> Sheet:
+) -> Dialog:
     """Return a sheet with `about` above the `answers`; a single one never scrolls. `width` in text sizes."""
     content = Panel(shell, role=None)
     closes = all(answer.chosen is not _nothing for answer in answers)
-    sheet = Sheet(shell, title, content, shell.theme.text(width), closable, closes)
+    dialog = Dialog(shell, title, content, shell.theme.text(width), closable, closes)
     filled(content, *about)
-    stand = sheet.keep_in_sight if len(answers) == 1 else content.add_widget
+    stand = dialog.keep_in_sight if len(answers) == 1 else content.add_widget
     for said, chosen, role in answers:
-        stand(Button(shell, said, sheet.closing(chosen), role=role))
-    return sheet
+        stand(Button(shell, said, dialog.closing(chosen), role=role))
+    return dialog
 
 
 class _Month(Panel):
@@ -235,14 +233,16 @@ class _Month(Panel):
     def __init__(self, shell: Shell, day: date, last: date, chosen: Callable[[date], object]) -> None:
         super().__init__(shell, role=None)
         self._day, self._last, self._chosen = day, last, chosen
-        self._title = Words(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._title = TextLabel(shell, verbatim(""), bold=True, align="center", pos_hint={"center_y": 0.5})
         head = Panel(shell, None, orientation="horizontal")
         self._onward = Button(shell, verbatim("→"), partial(self._turn, True), size_hint_x=None)
         back = Button(shell, verbatim("←"), partial(self._turn, False), size_hint_x=None)
         filled(head, back, self._title, self._onward)
         for button in (back, self._onward):
             button.width = 1.2 * shell.theme.touch
-        self._days = Flow(lambda: max(shell.theme.touch, shell.theme.text(2.2)), most=7, gap=shell.theme.space(0.5))
+        self._days = AutoGrid(
+            lambda: max(shell.theme.touch, shell.theme.text(2.2)), most=7, gap=shell.theme.space(0.5)
+        )
         filled(self, head, self._days)
         self._show(day)
 
@@ -268,9 +268,9 @@ class _Month(Panel):
         self._onward.mean(possible=self._end() < self._last)
 
 
-def day_sheet(shell: Shell, title: Said, day: date, last: date, chosen: Callable[[date], object]) -> Sheet:
+def day_dialog(shell: Shell, title: LazyText, day: date, last: date, chosen: Callable[[date], object]) -> Dialog:
     """Return a sheet to choose a day up to the `last`; `day` is chosen now."""
-    sheet: Sheet
-    month = _Month(shell, day, last, lambda found: sheet.closing(chosen)(found))
-    sheet = Sheet(shell, title, month, shell.theme.text(32))
-    return sheet
+    dialog: Dialog
+    month = _Month(shell, day, last, lambda found: dialog.closing(chosen)(found))
+    dialog = Dialog(shell, title, month, shell.theme.text(32))
+    return dialog

@@ -16,15 +16,15 @@ from mobile.core.shell import Shell
 from mobile.core.theme import FONT
 from mobile.ui.behaviors import into_sight
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.pictures import Ground
-from mobile.ui.text import Said, Words, unbroken
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.pictures import RoundedBackground
+from mobile.ui.text import LazyText, TextLabel, unbroken
 
 _SIZE, _LINE = 1.15, 1.22  # of running text's size; of the letters' size, from line to line
 _LARGER = 1.04  # letters are written a little wider than they are designed
 
 
-class Field(TextInput):
+class TextField(TextInput):
     """`hint` stands in it while it is empty. `typed`, a method, gets the text on Enter and when it is left.
 
     With `live` it also gets each change. Enter goes on to the next empty field of the page, if there is one.
@@ -33,7 +33,7 @@ class Field(TextInput):
     def __init__(
         self,
         shell: Shell,
-        hint: Said,
+        hint: LazyText,
         typed: Callable[[str], object],
         most: int = 24,
         live: bool = False,
@@ -49,7 +49,7 @@ class Field(TextInput):
         # Kivy's own rules for what lies before the text end with the ink of the text: the ground goes beneath them.
         rules = list(self.canvas.before.children)
         self.canvas.before.clear()
-        self._ground = Ground(self, shell.theme.space(0.9))
+        self._ground = RoundedBackground(self, shell.theme.space(0.9))
         for rule in rules:
             self.canvas.before.add(rule)
         self.bind(focus=self._left, on_text_validate=self._go_on)
@@ -57,10 +57,10 @@ class Field(TextInput):
             self.bind(text=self._hand_on)
         self.bind(width=self._fit, text=self._fit)
         shell.theme.bind(palette=self._follow, scale=self._follow, finger=self._follow)
-        shell.voice.bind(language=self._follow)
+        shell.locale.bind(language=self._follow)
         self._follow()
 
-    def hint(self, said: Said) -> None:
+    def hint(self, said: LazyText) -> None:
         """Show another hint."""
         self._hint = said
         self._follow()
@@ -77,7 +77,7 @@ class Field(TextInput):
 
     def _go_on(self, *_: object) -> None:
         self._hand_on()
-        after = (one for one in self.walk() if isinstance(one, Field) and one is not self)
+        after = (one for one in self.walk() if isinstance(one, TextField) and one is not self)
         if following := next((field for field in after if not field.text), None):
             Clock.schedule_once(lambda _: setattr(following, "focus", True))  # once Kivy has left this one
 
@@ -96,7 +96,7 @@ class Field(TextInput):
         self._ground.paint(theme.ink(ground), focus=theme.ink("text") if self.focus else None)
         self.foreground_color = self.cursor_color = theme.ink(ink)
         self.hint_text_color = theme.ink(hint)
-        self.hint_text = self._hint(self.shell.voice.speech)
+        self.hint_text = self._hint(self.shell.locale.tr)
         self._fit()
 
     def _fit(self, *_: object) -> None:
@@ -116,14 +116,20 @@ class Stepper(Panel):
     """
 
     def __init__(
-        self, shell: Shell, title: Said, told: Said, by: Callable[[int], object], wide: float = 2.6, **kwargs: Any
+        self,
+        shell: Shell,
+        title: LazyText,
+        told: LazyText,
+        by: Callable[[int], object],
+        wide: float = 2.6,
+        **kwargs: Any,
     ) -> None:
         super().__init__(shell, None, **kwargs)
         self._wide = wide
-        self._title = Words(shell, title, pos_hint={"center_y": 0.5})
+        self._title = TextLabel(shell, title, pos_hint={"center_y": 0.5})
         self.less = Button(shell, _minus, partial(by, -1), role="quiet", size_hint_x=None)
         self.more = Button(shell, _plus, partial(by, 1), role="plain", size_hint_x=None)
-        self._shown = Words(shell, told, size=1.15, bold=True, align="center", pos_hint={"center_y": 0.5})
+        self._shown = TextLabel(shell, told, size=1.15, bold=True, align="center", pos_hint={"center_y": 0.5})
         self._row = Panel(
             shell, None, orientation="horizontal", spacing=shell.theme.space(0.5), pos_hint={"center_y": 0.5}
         )
@@ -134,7 +140,7 @@ class Stepper(Panel):
         self.bind(width=self._measure)
         self._measure()
 
-    def tell(self, told: Said) -> None:
+    def tell(self, told: LazyText) -> None:
         """Show another sentence."""
         self._shown.say(told)
 
@@ -153,7 +159,7 @@ class Number(Stepper):
     """A `Stepper` that holds its number. `changed` gets the new one."""
 
     def __init__(
-        self, shell: Shell, title: Said, changed: Callable[[int], object], number: int = 0, **kwargs: Any
+        self, shell: Shell, title: LazyText, changed: Callable[[int], object], number: int = 0, **kwargs: Any
     ) -> None:
         self._changed, self._number = changed, number
         super().__init__(shell, title, partial(_number, number), self._by, **kwargs)
@@ -167,15 +173,15 @@ class Number(Stepper):
         self._changed(max(0, self._number + change))
 
 
-def _number(number: int, _speech: object) -> str:
+def _number(number: int, _tr: object) -> str:
     return str(number)
 
 
-def _minus(_speech: object) -> str:
+def _minus(_tr: object) -> str:
     return "−"
 
 
-def _plus(_speech: object) -> str:
+def _plus(_tr: object) -> str:
     return "+"
 
 
@@ -185,7 +191,7 @@ Changed = Callable[[int], int]
 _WIDE = 3  # of running text's size: two numbers, one of them in brackets
 
 
-class Tallies(Flow):
+class Tallies(AutoGrid):
     """Columns side by side: a design, how many there must be, and how many were counted by touch."""
 
     def __init__(self, shell: Shell, items: Sequence[tuple[str, int, int, Changed]], **kwargs: Any) -> None:
@@ -203,7 +209,7 @@ class _Column(BoxLayout):
         self._must, self._changed = must, changed
         self.swatch = Swatch(shell, design, partial(self._by, 1), 1.15 * shell.theme.touch)
         self.width = self.swatch.width
-        self._number = Words(shell, partial(_beside, must, number), size=1.1, bold=True, align="center")
+        self._number = TextLabel(shell, partial(_beside, must, number), size=1.1, bold=True, align="center")
         self.minus = Button(shell, _minus, partial(self._by, -1), role="quiet")
         filled(self, self.swatch, self._number, self.minus)
         self.bind(minimum_height=self.setter("height"), width=lambda _column, wide: self.swatch.enlarge(wide))
@@ -223,7 +229,9 @@ class _Column(BoxLayout):
 class TallyLine(Stepper):
     """A line with a number, its name, and how many there must be."""
 
-    def __init__(self, shell: Shell, title: Said, must: int, number: int, changed: Changed, **kwargs: Any) -> None:
+    def __init__(
+        self, shell: Shell, title: LazyText, must: int, number: int, changed: Changed, **kwargs: Any
+    ) -> None:
         self._must, self._changed = must, changed
         super().__init__(shell, title, partial(_beside, must, number), self._by, _WIDE, **kwargs)
 
@@ -231,6 +239,6 @@ class TallyLine(Stepper):
         self.tell(partial(_beside, self._must, self._changed(change)))
 
 
-def _beside(must: int, number: int, _speech: object) -> str:
+def _beside(must: int, number: int, _tr: object) -> str:
     """Return the number, and where it differs, how many there must be."""
     return str(number) if number == must else f"{number} ({must})"

@@ -14,7 +14,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from mobile.core.shell import Shell
-from mobile.ui.pictures import Ground
+from mobile.ui.pictures import RoundedBackground
 
 L = TypeVar("L", bound=Widget)
 
@@ -54,7 +54,7 @@ class Panel(BoxLayout):
         spacing = kwargs.pop("spacing", space())
         super().__init__(orientation=orientation, padding=padding, spacing=spacing, **kwargs)
         self.shell, self._role, self._edged = shell, role, edged
-        self._ground = Ground(self, space(1)) if role else None
+        self._ground = RoundedBackground(self, space(1)) if role else None
         if grows:
             self.size_hint_y = None
             self.bind(minimum_height=self.setter("height"))
@@ -187,7 +187,7 @@ class Scroll(ScrollView):
         self._announce()
 
 
-class Flow(Layout):
+class AutoGrid(Layout):
     """The layout. `least` is the least width of a column in pixels, or a function for it; `most` their number.
 
     Children are stretched to their column and row; a growing child says how high it must be by `minimum_height` and

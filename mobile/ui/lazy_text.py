@@ -7,17 +7,17 @@ from functools import partial
 
 from companion.refusal import Refused
 from companion.session.game_rules import Player
-from companion.translator import N_, Speech, sentence
+from companion.translator import N_, Translator, sentence
 from mobile.core.plugin import AppGame
 from mobile.core.shell import Shell
-from mobile.ui.text import Said
+from mobile.ui.text import LazyText
 
 NO_PLACE = N_("There is no folder here to save the pages in.")
 
 
-def say(message: str, **facts: object) -> Said:
+def lazy_text(message: str, **facts: object) -> LazyText:
     """Return a caption: `message` (a msgid) with its facts, as a sentence; some begin with the name of a piece."""
-    return lambda speech: sentence(speech(message, **facts))
+    return lambda tr: sentence(tr(message, **facts))
 
 
 def which(shell: Shell, game: AppGame, line: str) -> str:
@@ -25,41 +25,41 @@ def which(shell: Shell, game: AppGame, line: str) -> str:
     return f"{game.title} · {line}" if len(shell.games) > 1 else line
 
 
-def of_game(shell: Shell, message: str) -> Said:
+def of_game(shell: Shell, message: str) -> LazyText:
     """Return a caption: the title of a page that each game has, with the game's title if there are several."""
     game = shell.game
-    return say(message) if game is None else lambda speech: which(shell, game, speech(message))
+    return lazy_text(message) if game is None else lambda tr: which(shell, game, tr(message))
 
 
-def count(texts: tuple[str, str], number: int, **facts: object) -> Said:
+def count(texts: tuple[str, str], number: int, **facts: object) -> LazyText:
     """Return a caption: one of `texts` (one, many), as `number` wants it."""
-    return lambda speech: sentence(speech.count(texts[0], texts[1], number, **facts))
+    return lambda tr: sentence(tr.count(texts[0], texts[1], number, **facts))
 
 
-def verbatim(text: str) -> Said:
+def verbatim(text: str) -> LazyText:
     """Return a caption that is the same in every language: a name, a number."""
-    return lambda _speech: text
+    return lambda _tr: text
 
 
-def called(player: Player) -> Said:
+def player_caption(player: Player) -> LazyText:
     """Return a caption: a player's name; where the font lacks its letters, told apart by colour or sign."""
-    return lambda speech: speech.name(player)
+    return lambda tr: tr.name(player)
 
 
-def refusal_sentence(why: Refused) -> Said:
+def refusal_sentence(why: Refused) -> LazyText:
     """Return a caption: why something is not possible, in one sentence."""
-    return lambda speech: explained(speech, why)
+    return lambda tr: explained(tr, why)
 
 
-def ways_to_rule(shell: Shell, name: str | None) -> list[tuple[Said, Callable[[], object]]]:
+def rule_button(shell: Shell, name: str | None) -> list[tuple[LazyText, Callable[[], object]]]:
     """Return words and action of a button that opens the rule `name`; empty if there is nothing to read."""
     game = shell.game
     guide = game.module.guide() if game is not None and game.reading is not None else None
     if name is None or guide is None or guide.section_of(name) is None:
         return []
-    return [(say(guide.find(name).title), partial(shell.go, "rules", rule=name))]
+    return [(lazy_text(guide.find(name).title), partial(shell.go, "rules", rule=name))]
 
 
-def explained(speech: Speech, why: Refused) -> str:
+def explained(tr: Translator, why: Refused) -> str:
     """Return the sentence of a refusal, by the rules, the disk or the app itself."""
-    return speech.name(why)
+    return tr.name(why)

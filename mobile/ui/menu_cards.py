@@ -14,16 +14,16 @@ from kivy.uix.widget import Widget
 from companion.drawing.measure import text_width
 from companion.translator import NN_
 from mobile.core.shell import Shell
-from mobile.ui.behaviors import Choosable
+from mobile.ui.behaviors import ToggleBehavior
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, Scroll, filled
-from mobile.ui.pictures import Ground
-from mobile.ui.text import Said, Words, unbroken
+from mobile.ui.layouts import AutoGrid, Scroll, filled
+from mobile.ui.pictures import RoundedBackground
+from mobile.ui.text import LazyText, TextLabel, unbroken
 
 _ROOM = 6.5  # of running text's size: less room than that holds no words
 
 
-class Card(Choosable, BoxLayout):
+class MenuCard(ToggleBehavior, BoxLayout):
     """A card to press: the widgets `shows` beside the words, or above them when `upright`. As high as its content.
 
     `role`: `plain`, `loud` for the one thing to do now, or `quiet`, an outline. `chosen` gives it a ring and a tick.
@@ -33,8 +33,8 @@ class Card(Choosable, BoxLayout):
         self,
         shell: Shell,
         pressed: Callable[[], object],
-        title: Said | None = None,
-        line: Said | None = None,
+        title: LazyText | None = None,
+        line: LazyText | None = None,
         shows: Sequence[Widget] = (),
         upright: bool = False,
         role: str = "plain",
@@ -51,7 +51,7 @@ class Card(Choosable, BoxLayout):
             **kwargs,
         )
         self.shell, self.pressed, self.role, self._chosen, self._upright = shell, pressed, role, chosen, upright
-        self._ground = Ground(self, space(1.25))
+        self._ground = RoundedBackground(self, space(1.25))
         self._tick: tuple[Any, ...] = ()
         for shown in shows:
             if not upright:
@@ -66,10 +66,10 @@ class Card(Choosable, BoxLayout):
         self.title = self.line = None
         self._size = size
         if title is not None:
-            self.title = Words(shell, title, size=size, bold=True, role=self._ink("text"), align=align)
+            self.title = TextLabel(shell, title, size=size, bold=True, role=self._ink("text"), align=align)
             self.words.add_widget(self.title)
         if line is not None:
-            self.line = Words(shell, line, size=0.9, role=self._ink("text"), align=align)
+            self.line = TextLabel(shell, line, size=0.9, role=self._ink("text"), align=align)
             self.words.add_widget(self.line)
         if title is not None or line is not None:
             self.add_widget(self.words)
@@ -142,7 +142,7 @@ class Card(Choosable, BoxLayout):
             self.canvas.after.add(part)
 
 
-class SwitchCard(Card):
+class SwitchCard(MenuCard):
     """A card with a switch at its right, which is on while the card is chosen."""
 
     def __init__(self, shell: Shell, *args: Any, **kwargs: Any) -> None:
@@ -186,7 +186,7 @@ class SwitchCard(Card):
 V = TypeVar("V")
 
 
-class Choices(Flow, Generic[V]):
+class Choices(AutoGrid, Generic[V]):
     """A grid with a card for each value; `picked` gets the value of the card that is touched."""
 
     def __init__(
@@ -194,13 +194,18 @@ class Choices(Flow, Generic[V]):
     ) -> None:
         super().__init__(least, gap=shell.theme.space(1.5), **layout)
         self.shell, self._picked = shell, picked
-        self.cards: dict[V, Card] = {}
+        self.cards: dict[V, MenuCard] = {}
 
     def offer(
-        self, value: V, title: Said | None, line: Said | None = None, shows: Sequence[Widget] = (), **look: Any
-    ) -> Card:
+        self,
+        value: V,
+        title: LazyText | None,
+        line: LazyText | None = None,
+        shows: Sequence[Widget] = (),
+        **look: Any,
+    ) -> MenuCard:
         """Add a card, and return it."""
-        card = self.cards[value] = Card(self.shell, partial(self._picked, value), title, line, shows, **look)
+        card = self.cards[value] = MenuCard(self.shell, partial(self._picked, value), title, line, shows, **look)
         self.add_widget(card)
         return card
 
@@ -249,5 +254,5 @@ def more_button(shell: Shell, number: int, pressed: Callable[[], object]) -> But
             parent.steady()
         pressed()
 
-    button = Button(shell, lambda speech: speech.count(*_MORE, number), press, role="quiet")
+    button = Button(shell, lambda tr: tr.count(*_MORE, number), press, role="quiet")
     return button

@@ -11,17 +11,17 @@ from kivy.graphics import Translate
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup, get_hex_from_color
 
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour
 from mobile.platform.android import feel
-from mobile.ui.behaviors import Turning
+from mobile.ui.behaviors import RotatedWidget
 from mobile.ui.buttons import Button
 from mobile.ui.lazy_text import verbatim
-from mobile.ui.pictures import Ground
-from mobile.ui.text import SPARE, Said, Words, text_height
+from mobile.ui.pictures import RoundedBackground
+from mobile.ui.text import SPARE, LazyText, TextLabel, text_height
 
-Way: TypeAlias = tuple[Said, Callable[[], object]]
+MessageAction: TypeAlias = tuple[LazyText, Callable[[], object]]
 """What can be done about a refusal: a caption, and a deed."""
 _ROOMY = (40, 60)  # of running text's size: from there on a refusal has two buttons beside it, or three
 _NARROW = 20  # of running text's size: below that a button leaves more to the sentence, if in two lines
@@ -30,7 +30,7 @@ _SMALL = 0.8  # of running text's size
 _IMPOSSIBLE = N_("That cannot be done. Why?")
 
 
-class Notice(Turning, BoxLayout):
+class MessageBar(RotatedWidget, BoxLayout):
     """The line: `tell` shows news; `refuse` shows why not, shakes once, and offers to open the rule.
 
     With little room it drops what was done before what can be done, and makes the refusal itself a button:
@@ -42,23 +42,23 @@ class Notice(Turning, BoxLayout):
         super().__init__(spacing=space(), padding=(space(), 0), size_hint=(None, None), **kwargs)
         self.shell = shell
         self.refusing = False
-        self._ground = Ground(self, space())
+        self._ground = RoundedBackground(self, space())
         self._aside = Translate()
         self.canvas.before.add(self._aside)  # what stands on the ground is shaken
-        self._words = Words(shell, verbatim(""), grows=False)
+        self._words = TextLabel(shell, verbatim(""), grows=False)
         self.add_widget(self._words)
         self._ways: list[Button] = []
-        self._why: Said = verbatim("")
-        self._offered: Sequence[Way] = ()
-        self._all: Way | None = None
-        self._told: tuple[Said, Said | None] | None = None
+        self._why: LazyText = verbatim("")
+        self._offered: Sequence[MessageAction] = ()
+        self._all: MessageAction | None = None
+        self._told: tuple[LazyText, LazyText | None] | None = None
         self._soon = Clock.create_trigger(self._say, 0)
         self._words.bind(size=self._again)
         self.bind(size=self._resized)
         shell.theme.bind(palette=self._follow, scale=self._again)
         shell.theme.bind(scale=self._resized, finger=self._resized)
-        shell.voice.bind(language=self._again)
-        shell.voice.bind(language=self._resized)
+        shell.locale.bind(language=self._again)
+        shell.locale.bind(language=self._resized)
         self._follow()
 
     @property
@@ -79,7 +79,7 @@ class Notice(Turning, BoxLayout):
             self._say()
         return str(self._words.text)
 
-    def tell(self, said: Said, aside: Said | None = None) -> None:
+    def tell(self, said: LazyText, aside: LazyText | None = None) -> None:
         """Show a quiet message in bold, and `aside` fainter below, a frame later: no touch waits for it."""
         self._without_rule()
         self.refusing = False
@@ -95,19 +95,19 @@ class Notice(Turning, BoxLayout):
         if aside is None:
             self._words.say(said, "text")
         else:
-            self._words.say(lambda speech: self._toned(aside(speech), said(speech)), "text")
+            self._words.say(lambda tr: self._toned(aside(tr), said(tr)), "text")
             theme = self.shell.theme
             if self._words.font_size < max(_SMALL * theme.text(), theme.readable):
-                self._words.say(lambda speech: f"[b]{escape_markup(said(speech))}[/b]", "text")
+                self._words.say(lambda tr: f"[b]{escape_markup(said(tr))}[/b]", "text")
 
-    def refuse(self, said: Said, *ways: Way, all_ways: Way | None = None) -> None:
+    def refuse(self, said: LazyText, *ways: MessageAction, all_ways: MessageAction | None = None) -> None:
         """Show why not, with buttons for `ways` to go on; those without room are behind `all_ways`, if given."""
         self.refusing = True
         self._words.markup = False
         self._why, self._offered, self._all = said, ways, all_ways
         self._offer()
         self._follow()
-        if self.shell.desk.settings.felt:
+        if self.shell.app_state.settings.felt:
             feel(refused=True)
         shake(self._aside, self.shell)
 
@@ -126,15 +126,15 @@ class Notice(Turning, BoxLayout):
             self._without_rule()
             self._alone(*(shown[0] if len(shown) == 1 or self._all is None else self._all))
 
-    def _alone(self, caption: Said, pressed: Callable[[], object]) -> None:
+    def _alone(self, caption: LazyText, pressed: Callable[[], object]) -> None:
         """Show the sentence as a button, or a short one where even so it would be too small to read."""
         self.remove_widget(self._words)
         why = self._why
 
-        def linked_text(speech: Speech) -> str:
-            return f"{why(speech)} {caption(speech)} ›"
+        def linked_text(tr: Translator) -> str:
+            return f"{why(tr)} {caption(tr)} ›"
 
-        sentence = linked_text if self._fits(linked_text) else lambda speech: f"{speech(_IMPOSSIBLE)} ›"
+        sentence = linked_text if self._fits(linked_text) else lambda tr: f"{tr(_IMPOSSIBLE)} ›"
         self._add(Button(self.shell, sentence, pressed, "refusal", size=0.9, grows=False, size_hint_y=1))
 
     def _add(self, button: Button) -> None:
@@ -143,12 +143,12 @@ class Notice(Turning, BoxLayout):
         self._ways.append(button)
         self.add_widget(button)
 
-    def _fits(self, said: Said) -> bool:
+    def _fits(self, said: LazyText) -> bool:
         """Return whether a sentence is readable beside all that is not words."""
         least = self.shell.theme.readable
         taken = sum(child.width + self.spacing for child in self.children if child is not self._words)
         room = SPARE * (self.width - self.padding[0] - self.padding[2] - taken)
-        return bool(text_height(said(self.shell.voice.speech), least, False, room) <= self.height)
+        return bool(text_height(said(self.shell.locale.tr), least, False, room) <= self.height)
 
     def _resized(self, *_: object) -> None:
         """Show more buttons or fewer, for the new size."""

@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 from kivy.uix.widget import Widget
 
 from mobile.core.shell import Shell
-from mobile.core.theme import Colour, Settling
+from mobile.core.theme import Colour, DeferredRedraw
 
 if TYPE_CHECKING:
     from companion.drawing.scene import Scene
@@ -36,7 +36,7 @@ def light(shell: Shell, palette: str | None) -> float:
     return 0.72 if palette == "print" and shell.theme.palette == "night" else 1.0
 
 
-class Picture(Settling):
+class Picture(DeferredRedraw):
     """A drawing: `name` is a design, or "" for none; with `drawn` it names that scene. `aspect` is width over height.
 
     `faded` shows it pale, as what is not there. `paper` keeps the inks of print, a little dimmer at night.
@@ -146,7 +146,7 @@ FOCUS_OUT, FOCUS_WIDE = 2.0, 2.5
 """Pixels: how far the ring of the keyboard stands off, and how wide it is."""
 
 
-class Ground:
+class RoundedBackground:
     """A rounded rectangle behind `widget` that follows its size; rings if wanted, at its edge and beyond it."""
 
     def __init__(self, widget: Widget, radius: float) -> None:

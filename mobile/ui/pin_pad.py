@@ -18,10 +18,10 @@ from mobile.core.shell import Shell
 from mobile.core.theme import Theme
 from mobile.ui.behaviors import DEAF
 from mobile.ui.buttons import Button
-from mobile.ui.canvas import Sketch
+from mobile.ui.canvas import CanvasWidget
 from mobile.ui.layouts import Panel
 from mobile.ui.lazy_text import verbatim
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 LONGEST_PIN = 12
 _DELETE = "←"
@@ -40,14 +40,16 @@ class PinPad(Panel):
     A wrong PIN and a right one take the same touches, and the pad is empty after each.
     """
 
-    def __init__(self, shell: Shell, asked: Said, entered: Callable[[str], Said | None], **kwargs: Any) -> None:
+    def __init__(
+        self, shell: Shell, asked: LazyText, entered: Callable[[str], LazyText | None], **kwargs: Any
+    ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._entered, self._typed = entered, ""
-        self._asked = Words(shell, asked, size=1.15, bold=True, align="center")
+        self._asked = TextLabel(shell, asked, size=1.15, bold=True, align="center")
         self.add_widget(self._asked)
         # It lies over the empty field: it needs no scrolling, and the keys stay where the fingers are.
         self._wrong = Panel(shell, "refusal", grows=False, opacity=0, padding=shell.theme.space(0.75))
-        self._why = Words(shell, verbatim(""), role="on-refusal", align="center", grows=False)
+        self._why = TextLabel(shell, verbatim(""), role="on-refusal", align="center", grows=False)
         self._wrong.add_widget(self._why)
         self._dots = Dots(shell)
         field = FloatLayout(size_hint_y=None, height=self._dots.height)
@@ -61,18 +63,18 @@ class PinPad(Panel):
         self.keys.bind(height=frame.setter("height"))
         frame.add_widget(self.keys)
         self.add_widget(frame)
-        self.done = Button(shell, lambda speech: speech(N_("Done")), self.finish, role="loud")
+        self.done = Button(shell, lambda tr: tr(N_("Done")), self.finish, role="loud")
         self.add_widget(self.done)
         shell.theme.bind(scale=self._measure)
         Window.bind(size=self._measure)
         self._measure()
         Window.bind(on_key_down=self._typed_key)
 
-    def ask(self, asked: Said) -> None:
+    def ask(self, asked: LazyText) -> None:
         """Change the question."""
         self._asked.say(asked)
 
-    def say(self, wrong: Said | None) -> None:
+    def say(self, wrong: LazyText | None) -> None:
         """Show what was wrong, or nothing."""
         self._wrong.opacity = 0 if wrong is None else 1
         self._why.say(wrong or verbatim(""))
@@ -95,7 +97,7 @@ class PinPad(Panel):
         typed, self._typed = self._typed, ""
         self._dots.show(0)
         if len(typed) < SHORTEST_PIN:
-            self.say(lambda speech: speech.name(Refused(PIN_SHORT, number=SHORTEST_PIN)))
+            self.say(lambda tr: tr.name(Refused(PIN_SHORT, number=SHORTEST_PIN)))
         else:
             self.say(self._entered(typed))
 
@@ -119,7 +121,7 @@ class PinPad(Panel):
         return any(getattr(widget, "focus", False) for widget in self.get_root_window().children[0].walk())
 
 
-class Dots(Sketch):
+class Dots(CanvasWidget):
     """A dot for each figure that has been typed."""
 
     def __init__(self, shell: Shell) -> None:
@@ -155,7 +157,7 @@ class Dots(Sketch):
         self.height = max(theme.text(_FIELD), _SENTENCE * theme.readable)
 
 
-class PinKeys(Sketch):
+class PinKeys(CanvasWidget):
     """The keys: ten figures and one to take one back; `pressed` gets each as a finger comes down."""
 
     takes_strokes = True

@@ -10,7 +10,7 @@ from kivy.core.text import Label as CoreLabel
 from kivy.uix.label import Label
 
 from companion.drawing.measure import text_width
-from companion.translator import Speech
+from companion.translator import Translator
 from mobile.core.shell import Shell
 from mobile.core.theme import FONT
 
@@ -153,11 +153,11 @@ def _plain(label: Any) -> str:
     return text
 
 
-Said: TypeAlias = Callable[[Speech], str]
+LazyText: TypeAlias = Callable[[Translator], str]
 """What to say, asked again whenever the language changes."""
 
 
-class Words(Label):
+class TextLabel(Label):
     """`said` in the language of the app. As high as its text when `grows`; else centred in its own height.
 
     `size` is relative to running text; `role` is the ink.
@@ -166,7 +166,7 @@ class Words(Label):
     def __init__(
         self,
         shell: Shell,
-        said: Said,
+        said: LazyText,
         size: float = 1.0,
         bold: bool = False,
         role: str = "text",
@@ -181,10 +181,10 @@ class Words(Label):
             self.bind(texture_size=self._grow)
         self.bind(size=self._wrap)
         shell.theme.bind(palette=self._follow, scale=self._follow)
-        shell.voice.bind(language=self._follow)
+        shell.locale.bind(language=self._follow)
         self._follow()
 
-    def say(self, said: Said, role: str | None = None) -> None:
+    def say(self, said: LazyText, role: str | None = None) -> None:
         """Change what it says, or its role."""
         self._said = said
         self._role = role or self._role
@@ -200,7 +200,7 @@ class Words(Label):
         theme = self.shell.theme
         self.font_size = theme.text(self._size)
         self.color = theme.ink(self._role)
-        self.text = bounded(self._said(self.shell.voice.speech))
+        self.text = bounded(self._said(self.shell.locale.tr))
         self._fit()
 
     def _wrap(self, *_: object) -> None:
@@ -218,10 +218,10 @@ class Words(Label):
         self.height = self.texture_size[1]
 
 
-class Heading(Words):
+class Heading(TextLabel):
     """`said` in bold letters of `size`, or smaller: it takes no more lines than at a text size of 100 %."""
 
-    def __init__(self, shell: Shell, said: Said, size: float, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, said: LazyText, size: float, **kwargs: Any) -> None:
         super().__init__(shell, said, size=size, bold=True, **kwargs)
 
     def _fit(self) -> None:

@@ -9,7 +9,7 @@ from textwrap import fill
 from typing import Any, NoReturn, TypeAlias
 
 from companion.cli.parser import examples, use_language
-from companion.translator import LANGUAGES, N_, Speech
+from companion.translator import LANGUAGES, N_, Translator
 from printables.job import KitFault
 from printables.layout.imposition import Sides
 from printables.layout.kit import KEPT
@@ -32,145 +32,141 @@ class _Parser(ArgumentParser):
         )
 
 
-def parser(speech: Speech, kits: Mapping[str, Kit]) -> ArgumentParser:
+def parser(tr: Translator, kits: Mapping[str, Kit]) -> ArgumentParser:
     """Return the argument parser, with help in the reader's language; the first of `kits` is the default."""
     every = list(kits.values())
     shown = [line for kit in every for line in kit.typed.examples]
-    use_language(speech)
+    use_language(tr)
     made = _Parser(
         prog="reef-companion print",
-        description=fill(speech(N_("Print a homemade copy of a game: the whole kit, or only what you lost."))),
-        epilog=f"{speech(_WITHOUT_OPTIONS)}\n\n{examples(speech, 'print', shown)}",
+        description=fill(tr(N_("Print a homemade copy of a game: the whole kit, or only what you lost."))),
+        epilog=f"{tr(_WITHOUT_OPTIONS)}\n\n{examples(tr, 'print', shown)}",
         formatter_class=RawDescriptionHelpFormatter,
         add_help=False,
         allow_abbrev=False,
     )
-    made.add_argument(
-        "-h", "--help", action="help", default=SUPPRESS, help=speech(N_("show this help message and exit"))
-    )
-    _add_what(made.add_argument, speech, kits)
-    _add_how(made.add_argument, speech, kits)
-    _add_where(made.add_argument, speech)
-    made.add_argument("--quiet", action="store_true", help=speech(N_("show no progress")))
+    made.add_argument("-h", "--help", action="help", default=SUPPRESS, help=tr(N_("show this help message and exit")))
+    _add_what(made.add_argument, tr, kits)
+    _add_how(made.add_argument, tr, kits)
+    _add_where(made.add_argument, tr)
+    made.add_argument("--quiet", action="store_true", help=tr(N_("show no progress")))
     return made
 
 
-def _add_what(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
+def _add_what(add: _Add, tr: Translator, kits: Mapping[str, Kit]) -> None:
     """Add the options that choose the game, and how much of it."""
     every = list(kits.values())
     spares = [spare for kit in every for spare in kit.typed.spares]
-    parts = [speech(part.name) for kit in every for part in kit.own.parts]
+    parts = [tr(part.name) for kit in every for part in kit.own.parts]
     add(
         "--game",
         default=every[0].key,
-        metavar=speech(N_("NAME")),
-        help=speech(N_("game: {known}"), known=", ".join(kits)),
+        metavar=tr(N_("NAME")),
+        help=tr(N_("game: {known}"), known=", ".join(kits)),
     )
-    add("--list", action="store_true", help=speech(N_("list the parts of the kit")))
-    add("--level", metavar="N", help=speech(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))
+    add("--list", action="store_true", help=tr(N_("list the parts of the kit")))
+    add("--level", metavar="N", help=tr(N_("1 to play tonight, 2 with tiles on greyboard, 3 with everything")))
     add(
         "--only",
         action="append",
         default=[],
-        metavar=speech(N_("PART")),
-        help=speech(N_("print only this part; repeat it for more parts; “all” is the whole kit")),
+        metavar=tr(N_("PART")),
+        help=tr(N_("print only this part; repeat it for more parts; “all” is the whole kit")),
     )
     add(
         "--spare",
         action="append",
         default=[],
-        metavar=speech(N_("PIECE=N")),
-        help=speech(N_("print spare pieces, for example {pieces}"), pieces=", ".join(spares)),
+        metavar=tr(N_("PIECE=N")),
+        help=tr(N_("print spare pieces, for example {pieces}"), pieces=", ".join(spares)),
     )
     add(
         "--own-pieces",
         action="store_const",
         const=True,
-        help=speech(N_("leave out what pieces of your own can stand for: {parts}"), parts=", ".join(parts)),
+        help=tr(N_("leave out what pieces of your own can stand for: {parts}"), parts=", ".join(parts)),
     )
 
 
-def _add_how(add: _Add, speech: Speech, kits: Mapping[str, Kit]) -> None:
+def _add_how(add: _Add, tr: Translator, kits: Mapping[str, Kit]) -> None:
     """Add the options for paper, language, sizes, colours, and how backs find their fronts."""
-    add("--paper", metavar=speech(N_("NAME")), help=speech(N_("paper: {known}"), known=", ".join(PAPERS)))
+    add("--paper", metavar=tr(N_("NAME")), help=tr(N_("paper: {known}"), known=", ".join(PAPERS)))
     add(
         "--lang",
         dest="language",
-        metavar=speech(N_("LANGUAGE")),
-        help=speech(N_("language: {known}"), known=", ".join(LANGUAGES)),
+        metavar=tr(N_("LANGUAGE")),
+        help=tr(N_("language: {known}"), known=", ".join(LANGUAGES)),
     )
-    add("--tile", metavar="MM", help=speech(N_("size of the tiles, 18 to 25 mm; boards follow")))
+    add("--tile", metavar="MM", help=tr(N_("size of the tiles, 18 to 25 mm; boards follow")))
     add(
         "--clearance",
         metavar="MM",
-        help=speech(N_("how much wider a space is than its tile: 0.5 mm for a knife, less for a laser")),
+        help=tr(N_("how much wider a space is than its tile: 0.5 mm for a knife, less for a laser")),
     )
     colours = [word for kit in kits.values() for word in kit.colours]
     add(
         "--colours",
-        metavar=speech(N_("NAME")),
-        help=speech(N_("colours of the pieces: {known}"), known=", ".join(colours)),
+        metavar=tr(N_("NAME")),
+        help=tr(N_("colours of the pieces: {known}"), known=", ".join(colours)),
     )
     add(
         "--names",
-        metavar=speech(N_("NAME,NAME")),
-        help=speech(N_("print the players’ names on what is theirs, in the order purple, green, red, yellow")),
+        metavar=tr(N_("NAME,NAME")),
+        help=tr(N_("print the players’ names on what is theirs, in the order purple, green, red, yellow")),
     )
-    add("--ink", metavar=speech(N_("MODE")), help=speech(N_("ink: {known}"), known=", ".join(Ink)))
-    add("--sides", metavar=speech(N_("MODE")), help=speech(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
+    add("--ink", metavar=tr(N_("MODE")), help=tr(N_("ink: {known}"), known=", ".join(Ink)))
+    add("--sides", metavar=tr(N_("MODE")), help=tr(N_("two-sided pieces: {modes}"), modes=", ".join(Sides)))
     add(
         "--machine",
-        metavar=speech(N_("NAME")),
-        help=speech(
-            N_("the machine that cuts; adds its marks to the sheets: {machines}"), machines=", ".join(Machine)
-        ),
+        metavar=tr(N_("NAME")),
+        help=tr(N_("the machine that cuts; adds its marks to the sheets: {machines}"), machines=", ".join(Machine)),
     )
     add(
         "--back-offset",
         metavar="X,Y",
-        help=speech(N_("move backs by so many mm right and up; the calibration page tells how many")),
+        help=tr(N_("move backs by so many mm right and up; the calibration page tells how many")),
     )
 
 
-def _add_where(add: _Add, speech: Speech) -> None:
+def _add_where(add: _Add, tr: Translator) -> None:
     """Add the options that name the file, or folders for other formats than a PDF."""
     add(
         "--output",
         type=_place,
         default=Path(),
-        metavar=speech(N_("FILE")),
-        help=speech(N_("file or folder to write")),
+        metavar=tr(N_("FILE")),
+        help=tr(N_("file or folder to write")),
     )
-    add("--force", action="store_true", help=speech(N_("write over a file that is not a kit")))
+    add("--force", action="store_true", help=tr(N_("write over a file that is not a kit")))
     add(
         "--save-preferences",
         action="store_true",
-        help=speech(N_("remember what you say with {options}"), options=", ".join(_REMEMBERED)),
+        help=tr(N_("remember what you say with {options}"), options=", ".join(_REMEMBERED)),
     )
-    add("--preview", type=_place, metavar=speech(N_("FOLDER")), help=speech(N_("write every page as PNG instead")))
+    add("--preview", type=_place, metavar=tr(N_("FOLDER")), help=tr(N_("write every page as PNG instead")))
     add(
         "--cut-lines",
         type=_place,
-        metavar=speech(N_("FOLDER")),
-        help=speech(N_("write lines to cut, crease and draw as SVG and DXF for machines instead")),
+        metavar=tr(N_("FOLDER")),
+        help=tr(N_("write lines to cut, crease and draw as SVG and DXF for machines instead")),
     )
     add(
         "--stl",
         type=_place,
-        metavar=speech(N_("FOLDER")),
-        help=speech(N_("write solid pieces for a 3D printer as STL instead")),
+        metavar=tr(N_("FOLDER")),
+        help=tr(N_("write solid pieces for a 3D printer as STL instead")),
     )
     add(
         "--simulator",
         type=_place,
-        metavar=speech(N_("FOLDER")),
-        help=speech(N_("write PNG sheets for table-top simulators instead")),
+        metavar=tr(N_("FOLDER")),
+        help=tr(N_("write PNG sheets for table-top simulators instead")),
     )
     add(
         "--print-shop",
         type=_place,
-        metavar=speech(N_("FOLDER")),
-        help=speech(N_("write each board as one picture with bleed, PDF and PNG, for a print shop instead")),
+        metavar=tr(N_("FOLDER")),
+        help=tr(N_("write each board as one picture with bleed, PDF and PNG, for a print shop instead")),
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from companion.files import real
-from companion.translator import N_, NATIVE_NAMES, Speech, language_of, named_language
+from companion.translator import N_, NATIVE_NAMES, Translator, language_of, named_language
 from printables.cli.options import parser
 from printables.job import KitFault, Progress
 from printables.layout.imposition import PrintedPart, Sides
@@ -156,16 +156,16 @@ def main(argv: Sequence[str] | None = None, kits: Kits = KITS) -> int:
 def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
     arguments = _with_offset(sys.argv[1:] if argv is None else argv)
     saved = load_preferences(preferences_file(), next(iter(kits.values())))
-    speech = Speech(language_of(arguments, saved.request.language), _PACKAGES)
+    tr = Translator(language_of(arguments, saved.request.language), _PACKAGES)
     try:
-        chosen = parser(speech, kits).parse_args(arguments)
+        chosen = parser(tr, kits).parse_args(arguments)
         _check_words(chosen)
         if chosen.language is not None:
             chosen.language = named_language(chosen.language)
         if chosen.language in NATIVE_NAMES:
-            speech = speech.in_language(chosen.language)
+            tr = tr.in_language(chosen.language)
         if saved.trouble is not None:
-            _say(saved.trouble.typed(speech))
+            _say(saved.trouble.typed(tr))
         if chosen.game not in kits:
             raise KitFault(
                 N_("There is no game “{word}”; there are {known}."), word=chosen.game, known=", ".join(kits)
@@ -177,20 +177,20 @@ def _answer(argv: Sequence[str] | None, kits: Kits) -> int:
             usual = replace(usual, machine=machine, back_offset=saved.offset(machine))
         request = _request(chosen, usual)
         if chosen.list:
-            print(_listed(speech, request))
+            print(_listed(tr, request))
             return 0
         check_choice(chosen, request)
-        _run(chosen, request, speech)
+        _run(chosen, request, tr)
     except KitFault as fault:
-        _say(fault.typed(speech))
+        _say(fault.typed(tr))
         return 2
     except KeyboardInterrupt:
-        _say(speech(N_("Stopped; nothing was written.")))
+        _say(tr(N_("Stopped; nothing was written.")))
         return 130
     return 0
 
 
-def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
+def _run(chosen: Namespace, request: KitRequest, tr: Translator) -> None:
     progress = _Counter() if sys.stderr.isatty() and not chosen.quiet else None
     folders = [(chosen.preview, "preview"), (chosen.cut_lines, "cut"), (chosen.simulator, "simulator")]
     folders.append((chosen.print_shop, "shop"))
@@ -208,16 +208,16 @@ def _run(chosen: Namespace, request: KitRequest, speech: Speech) -> None:
         check_names(request, plan)
     if chosen.save_preferences:  # what cannot be printed is not saved either
         save_preferences(request, preferences_file(), replace_damaged=request.replace)
-        print(speech(N_("Preferences saved in {file}."), file=preferences_file()))
+        print(tr(N_("Preferences saved in {file}."), file=preferences_file()))
     if named:
         for folder, kind in folders:
             if folder is not None:
-                _pictures(plan, request, folder, kind, speech, progress)
+                _pictures(plan, request, folder, kind, tr, progress)
         return
     report = make_kit(request, progress, plan)
     if progress is not None:
         progress.clear()
-    print(_reported(report, request, speech))
+    print(_reported(report, request, tr))
 
 
 def _check_kind(plan: Plan, kind: str) -> None:
@@ -232,7 +232,7 @@ def _check_kind(plan: Plan, kind: str) -> None:
 
 
 def _pictures(
-    plan: Plan | None, request: KitRequest, folder: Path, kind: str, speech: Speech, progress: _Counter | None
+    plan: Plan | None, request: KitRequest, folder: Path, kind: str, tr: Translator, progress: _Counter | None
 ) -> None:
     """Write the files of a format that fills a folder, and say so on the terminal."""
     if plan is not None:
@@ -259,13 +259,13 @@ def _pictures(
             files += (save_previews if kind == "preview" else save_simulator)(plan, folder, progress)
     if progress is not None:
         progress.clear()
-    print(speech.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=real(folder)))
+    print(tr.count("{n} file in {folder}", "{n} files in {folder}", len(files), folder=real(folder)))
     if number := len(filled.replaced):
-        print(speech.count("{n} earlier file was replaced.", "{n} earlier files were replaced.", number))
+        print(tr.count("{n} earlier file was replaced.", "{n} earlier files were replaced.", number))
     if number := len(filled.kept):
         shown = ", ".join((*filled.kept[:_NAMED], *("…",) * (number > _NAMED)))
         print(
-            speech.count(
+            tr.count(
                 "{n} earlier file stays there: {names}", "{n} earlier files stay there: {names}", number, names=shown
             )
         )
@@ -275,7 +275,7 @@ def _pictures(
         without = N_(
             "Cut by hand: {sheets}, with what is too large for the machine, is folded first, or is a plain leaf."
         )
-        print(speech(without, sheets=sheet_numbers(by_hand, speech)))
+        print(tr(without, sheets=sheet_numbers(by_hand, tr)))
 
 
 def _request(chosen: Namespace, start: KitRequest) -> KitRequest:
@@ -350,38 +350,38 @@ def _spare(word: str) -> tuple[str, int]:
         raise KitFault(said, word=word, example=f"{name}=3") from None
 
 
-def _reported(report: KitReport, request: KitRequest, speech: Speech) -> str:
+def _reported(report: KitReport, request: KitRequest, tr: Translator) -> str:
     """Report the path of the file, what to load, and how well the sheets are used."""
-    lines = [speech(N_("The kit is in {file}"), file=real(report.path))]
-    lines += [f"  {line}" for line in load_lines(speech, request.paper, report.loads)]
-    pages = speech.count("{n} page", "{n} pages", report.pages)
+    lines = [tr(N_("The kit is in {file}"), file=real(report.path))]
+    lines += [f"  {line}" for line in load_lines(tr, request.paper, report.loads)]
+    pages = tr.count("{n} page", "{n} pages", report.pages)
     if report.waste:
         words = N_("{pages}; {percent} % of the sheets with pieces stay unused. Print at 100 %.")
-        lines.append(speech(words, pages=pages, percent=round(100 * report.waste)))
+        lines.append(tr(words, pages=pages, percent=round(100 * report.waste)))
     else:
-        lines.append(speech(N_("{pages}. Print at 100 %."), pages=pages))
+        lines.append(tr(N_("{pages}. Print at 100 %."), pages=pages))
     if not request.only and not request.spare:
-        level = f"{request.level} · {speech(LEVELS[Level(request.level)].name)}"
-        lines.append(speech.labelled(level, duration(report.hours, speech)))
-        lines += [f"  {thing}" for thing in shopping(request, report.loads, speech)]
+        level = f"{request.level} · {tr(LEVELS[Level(request.level)].name)}"
+        lines.append(tr.labelled(level, duration(report.hours, tr)))
+        lines += [f"  {thing}" for thing in shopping(request, report.loads, tr)]
     if request.machine != Machine.HAND and request.sides == Sides.GUTTER and report.two_faced:
         lines.append(
-            speech(N_("What has a back is folded and cut by hand. With --sides duplex-long the machine cuts it."))
+            tr(N_("What has a back is folded and cut by hand. With --sides duplex-long the machine cuts it."))
         )
     if request.sides == Sides.FRONTS and report.two_faced:
-        lines.append(speech(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
+        lines.append(tr(N_("These sheets have fronts only. To glue a back on, print with --sides faces.")))
     return "\n".join(lines)
 
 
-def _listed(speech: Speech, request: KitRequest) -> str:
+def _listed(tr: Translator, request: KitRequest) -> str:
     """List the parts with key, stock and levels, then the pieces of each."""
     wide = max(len(part.key) for part in request.kit.parts)
     lines = []
     for part in request.kit.parts:
-        stock = speech(STOCK_NAMES[part.stock])
-        lines.append(f"{part.key:{wide}}  {speech(part.name)} · {stock}{_note(part, speech)}")
-    lines += ["", speech(N_("Single pieces, for --spare:"))]
-    edition = Edition(speech, PAPERS[request.paper], request.tile)
+        stock = tr(STOCK_NAMES[part.stock])
+        lines.append(f"{part.key:{wide}}  {tr(part.name)} · {stock}{_note(part, tr)}")
+    lines += ["", tr(N_("Single pieces, for --spare:"))]
+    edition = Edition(tr, PAPERS[request.paper], request.tile)
     for part in request.kit.parts:
         pieces = part.make(edition).pieces
         if not part.told_apart:  # each is listed with its name
@@ -391,17 +391,17 @@ def _listed(speech: Speech, request: KitRequest) -> str:
             lines.append(f"{part.key:{wide}}  {', '.join(piece.key for piece in pieces)}")
     if short := request.kit.typed.short_names:
         shorter = ", ".join(f"{name} = {key}" for name, key in short.items())
-        lines += ["", speech(N_("Shorter: {names}"), names=shorter)]
+        lines += ["", tr(N_("Shorter: {names}"), names=shorter)]
     return "\n".join(lines)
 
 
-def _note(part: Part, speech: Speech) -> str:
+def _note(part: Part, tr: Translator) -> str:
     """At which levels a part is printed, if not at all."""
     if not part.levels:
-        return "  " + speech(N_("(only when asked for)"))
+        return "  " + tr(N_("(only when asked for)"))
     if len(part.levels) == len(Level):
         return ""
-    return "  " + speech(N_("(level {levels})"), levels=", ".join(str(int(level)) for level in part.levels))
+    return "  " + tr(N_("(level {levels})"), levels=", ".join(str(int(level)) for level in part.levels))
 
 
 class _Counter:

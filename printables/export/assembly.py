@@ -17,7 +17,7 @@ from printables.text import assembly
 from printables.text.assembly import DESCRIPTIONS, arrow, crease, leaf, scissors, sheet
 from printables.text.first_game import HEIGHT, WIDTH, Step, steps_page
 
-Told: TypeAlias = tuple[Callable[[str], Scene], str, Sequence[str]]
+InstructionStep: TypeAlias = tuple[Callable[[str], Scene], str, Sequence[str]]
 """What draws the picture for a machine, a title and sentences, all messages."""
 
 _WATER, _COLOURS = "water.deep", ("reef.red.body", "reef.yellow.body", "reef.green.body")
@@ -300,21 +300,23 @@ def machine_pages(edition: Edition, own: Sequence[Step]) -> tuple[Scene, Scene]:
     steps = [*_steps(edition), *own]
     # Two stand in a row.
     half = 2 * ((len(steps) + 3) // 4)
-    speech, field = edition.speech, edition.paper.field()
+    tr, field = edition.tr, edition.paper.field()
     return (
-        steps_page(speech(N_("From the printer to the machine")), steps[:half], field),
-        steps_page(speech(assembly.TITLE), steps[half:], field, half + 1),
+        steps_page(tr(N_("From the printer to the machine")), steps[:half], field),
+        steps_page(tr(assembly.TITLE), steps[half:], field, half + 1),
     )
 
 
 def _steps(edition: Edition) -> list[Step]:
-    speech, cricut = edition.speech, edition.machine == Machine.CRICUT
+    tr, cricut = edition.tr, edition.machine == Machine.CRICUT
     sides = Sides.LONG if Sides(edition.sides).duplex else edition.sides
     turned = cricut and sides is Sides.LONG
-    backs: list[Told] = [(both_sides, N_("Fronts and backs"), [_CRICUT_BACKS if turned else _BACKS[sides]])]
+    backs: list[InstructionStep] = [
+        (both_sides, N_("Fronts and backs"), [_CRICUT_BACKS if turned else _BACKS[sides]])
+    ]
     if turned:
         backs.append((calibrating, N_("Where backs land"), [_CRICUT_CALIBRATION]))
-    told: tuple[Told, ...] = (
+    told: tuple[InstructionStep, ...] = (
         (trying, assembly.PRINT, [_CRICUT_TEST]) if cricut else (testing, assembly.PRINT, [assembly.PRINTING]),
         (stocks, N_("Stock that machines cut"), [_STOCK]),
         (lines, N_("Lines to cut"), [_LINES]),
@@ -330,18 +332,18 @@ def _steps(edition: Edition) -> list[Step]:
     facts = {
         "inset": f"{INSET:g}",
         "arm": f"{ARM:g}",
-        "wide": speech.decimal(f"{PICTURE[0]:g}"),
-        "high": speech.decimal(f"{PICTURE[1]:g}"),
+        "wide": tr.decimal(f"{PICTURE[0]:g}"),
+        "high": tr.decimal(f"{PICTURE[1]:g}"),
         "most": f"{OFFSET_MOST_CRICUT:g}",
-        "machine": speech(BY_MACHINE),
+        "machine": tr(BY_MACHINE),
     }
     return [
         Step(
             draw.__name__,
             draw(edition.machine),
-            speech(title),
-            " ".join(speech(text, **facts) for text in texts),
-            speech(_SHOWS[draw.__name__]),
+            tr(title),
+            " ".join(tr(text, **facts) for text in texts),
+            tr(_SHOWS[draw.__name__]),
         )
         for draw, title, texts in told
     ]

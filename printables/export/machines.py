@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 from companion.drawing.measure import flattened
 from companion.drawing.palette import Palette
 from companion.drawing.paths import polyline
-from companion.drawing.scene import Placed, Point, Scene, Step
+from companion.drawing.scene import PathSegment, Point, Scene, Use
 from companion.drawing.svg import number, outline
 from companion.translator import N_
 from printables.job import Progress, report_progress
@@ -23,8 +23,8 @@ from printables.layout.contents import CROSS, cross_in_front
 from printables.layout.kit import CREATOR, atomic_write, spoken_page
 from printables.layout.paper import PICTURE, Machine
 from printables.layout.plan import Plan
-from printables.layout.sheet import Face, Sheet, pieces, straight_cuts
-from printables.pdf.writer import Imprint, write_pdf
+from printables.layout.sheet import Face, Sheet, guillotine_cuts, pieces
+from printables.pdf.writer import Metadata, write_pdf
 
 
 class Layer(StrEnum):
@@ -37,10 +37,10 @@ class Layer(StrEnum):
 
 COLOURS = {Layer.CUT: "#ff0000", Layer.CREASE: "#0000ff", Layer.DRAW: "#00a000"}
 
-Line: TypeAlias = tuple[Step, ...]
+MachineLine: TypeAlias = tuple[PathSegment, ...]
 """One line; what is cut out is closed."""
 
-Layers: TypeAlias = dict[Layer, tuple[Line, ...]]
+Layers: TypeAlias = dict[Layer, tuple[MachineLine, ...]]
 
 
 def layers(sheet: Sheet) -> Layers | None:
@@ -56,7 +56,7 @@ def layers(sheet: Sheet) -> Layers | None:
     outer = [laid.line(laid.piece.craft.outline) for laid in fronts if laid.piece.craft.outline]
     creases = [laid.line(fold) for laid in fronts for fold in laid.piece.craft.folds]
     if sheet.leaf.machine is Machine.HAND:
-        straight = [polyline([one, other]) for one, other in straight_cuts(fronts)]
+        straight = [polyline([one, other]) for one, other in guillotine_cuts(fronts)]
     else:
         straight = [laid.area.edge for laid in fronts if not laid.piece.craft.outline]
     if sheet.guides.fold is not None:
@@ -68,7 +68,7 @@ def layers(sheet: Sheet) -> Layers | None:
     return {layer: tuple(lines) for layer, lines in found.items() if lines}
 
 
-def _once(lines: list[Line]) -> tuple[Line, ...]:
+def _once(lines: list[MachineLine]) -> tuple[MachineLine, ...]:
     """Each crease once: neighbours that share an edge fold it together."""
     return tuple(dict.fromkeys(lines))
 
@@ -91,7 +91,7 @@ def save_cut_lines(plan: Plan, folder: Path, progress: Callable[[Progress], None
         lines = layers(sheet)
         if lines is None or sheet.number in by_hand:
             continue
-        title = ", ".join(plan.speech(part.name) for part in sheet.parts)
+        title = ", ".join(plan.tr(part.name) for part in sheet.parts)
         size = sheet.leaf.size
         for ending, text in (("svg", _svg(lines, size, title)), ("dxf", _dxf(lines))):
             path = folder / f"sheet-{sheet.number:02}.{ending}"
@@ -161,7 +161,7 @@ def save_fronts(sheet: Sheet, palette: Palette, path: Path) -> Path:
     """Write the fronts of a sheet with their bleed, in the middle of a white picture of 300 dots an inch."""
     width, height = PICTURE
     whole = Scene(*sheet.leaf.size, tuple(pieces(sheet)))  # they lie in the middle of their sheet, too
-    return _save(Scene(width, height, (Placed("fronts", whole, (width / 2, height / 2)),), cut=True), palette, path)
+    return _save(Scene(width, height, (Use("fronts", whole, (width / 2, height / 2)),), cut=True), palette, path)
 
 
 def save_backs(plan: Plan, folder: Path) -> list[Path]:
@@ -169,13 +169,13 @@ def save_backs(plan: Plan, folder: Path) -> list[Path]:
     backs = [sheet for sheet in plan.sheets if sheet.leaf.machine is Machine.CRICUT and sheet.face is Face.BACK]
     if not backs:
         return []
-    speech, path = plan.speech, folder / BACKS
-    title = speech(N_("Backs of what the machine cuts"))
-    pages = [spoken_page(sheet, plan.total, speech) for sheet in backs]
+    tr, path = plan.tr, folder / BACKS
+    title = tr(N_("Backs of what the machine cuts"))
+    pages = [spoken_page(sheet, plan.total, tr) for sheet in backs]
     with atomic_write(path) as stream:
-        imprint = Imprint(title, CREATOR, title, plan.request.kit.title, speech.language)
+        imprint = Metadata(title, CREATOR, title, plan.request.kit.title, tr.language)
         write_pdf(stream, imprint, plan.request.palette, pages, ())
-    return [path, _save(cross_in_front(speech), plan.request.palette, folder / CROSS)]
+    return [path, _save(cross_in_front(tr), plan.request.palette, folder / CROSS)]
 
 
 def _save(scene: Scene, palette: Palette, path: Path) -> Path:

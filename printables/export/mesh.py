@@ -15,7 +15,7 @@ from functools import cached_property
 from re import finditer
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from companion.drawing.measure import inks
+from companion.drawing.measure import colour_names
 from companion.drawing.paths import Transform
 from companion.drawing.raster import image
 from companion.drawing.scene import Point, Scene, Shape
@@ -46,7 +46,7 @@ class Region:
         With `only`, what is seen in these inks: shapes in other inks hide what they lie upon.
         """
         scene = Scene(side, side, Transform(side / 2, side / 2).shapes(shapes))
-        palette = {ink: "#ffffff" if only is None or ink in only else "#000000" for ink in inks(scene)}
+        palette = {ink: "#ffffff" if only is None or ink in only else "#000000" for ink in colour_names(scene)}
         return Region(image(scene, {**palette, "ground": "#000000"}, SCALE, "ground").convert("L"))
 
     def __or__(self, other: Region) -> Region:

@@ -16,7 +16,7 @@ from zlib import crc32
 from companion.drawing.palette import Palette
 from companion.drawing.paths import Area
 from companion.drawing.raster import Stencils, image
-from companion.drawing.scene import Path, Placed, Scene
+from companion.drawing.scene import Path, Scene, Use
 from companion.files import real
 from companion.translator import N_
 from printables.job import KitFault, Progress, report_progress
@@ -26,7 +26,7 @@ from printables.layout.model import Piece, StartPosition, Stock
 from printables.layout.paper import PAPERS
 from printables.layout.plan import Plan
 from printables.layout.sheet import sheet_scene
-from printables.pdf.writer import Imprint, Page, write_pdf
+from printables.pdf.writer import Metadata, Page, write_pdf
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -50,7 +50,7 @@ def save_previews(plan: Plan, folder: File, progress: Callable[[Progress], None]
     stencils: Stencils = {}
     for number, sheet in enumerate(plan.sheets, 1):
         report_progress(progress, number - 1, len(plan.sheets), f"page-{number:02}.png")
-        scene = sheet_scene(sheet, plan.total, plan.speech)
+        scene = sheet_scene(sheet, plan.total, plan.tr)
         picture = image(scene, palette, PREVIEW_SCALE, "paper", _FINE, stencils)
         saved.append(_saved(picture, folder / f"page-{number:02}.png"))
     return saved
@@ -65,7 +65,7 @@ def save_simulator(plan: Plan, folder: File, progress: Callable[[Progress], None
     palette, saved, listed = plan.request.palette, [], []
     objects: dict[str, list[File]] = {}
     for done, printed in enumerate(plan.printed):
-        report_progress(progress, done, len(plan.printed), plan.speech(printed.part.name))
+        report_progress(progress, done, len(plan.printed), plan.tr(printed.part.name))
         sizes: dict[tuple[float, float], list[Piece]] = {}
         for piece in printed.content.pieces:
             front = piece.sides[0]
@@ -151,8 +151,8 @@ def save_boards(plan: Plan, folder: File, progress: Callable[[Progress], None] |
         wide, high = piece.front.width, piece.front.height
         whole = Area(0, 0, wide + 2 * BLEED, high + 2 * BLEED)
         ground = Path(whole.edge, fill=piece.rim if isinstance(piece.rim, str) else "paper")
-        scene = Scene(whole.width, whole.height, (ground, Placed(piece.key, piece.front, whole.centre)))
-        imprint = Imprint(piece.label, CREATOR, plan.request.kit.title, "", plan.speech.language)
+        scene = Scene(whole.width, whole.height, (ground, Use(piece.key, piece.front, whole.centre)))
+        imprint = Metadata(piece.label, CREATOR, plan.request.kit.title, "", plan.tr.language)
         page = Page(scene, whole.wider(-BLEED), whole, shows=piece.label)
         for ending in ("pdf", "png"):
             saved.append(folder / f"{piece.key}.{ending}")
@@ -199,7 +199,7 @@ def save(plan: Plan, pictures: Mapping[str, Sequence[File]]) -> dict[str, Any]:
         "Date": "",
         "Table": "Table_RPG",
         "Sky": "Sky_Museum",
-        "Note": plan.speech(kit.words.introduction),
+        "Note": plan.tr(kit.words.introduction),
         "Rules": "",
         "PlayerTurn": "",
         "ObjectStates": objects,
@@ -240,7 +240,7 @@ def _objects(
                 for tile, piece in tiles
                 for n in range(taken[piece.key], piece.count)
             ]
-            bag = _thing("Bag", part.key, plan.speech(part.name), 1.0)
+            bag = _thing("Bag", part.key, plan.tr(part.name), 1.0)
             yield {**bag, "Bag": {"Order": _RANDOM}, "ContainedObjects": copies}, 3.0, 3.0
             continue
         for tile, piece in tiles:

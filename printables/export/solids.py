@@ -19,9 +19,9 @@ from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.drawing.paths import Area, from_top, polygon, rounded
-from companion.drawing.scene import Path, Placed, Point, Rule, Scene, Shape, Step
+from companion.drawing.scene import FillRule, Path, PathSegment, Point, Scene, Shape, Use
 from companion.files import free
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.export.mesh import Facet, Outline, SolidPiece, Terrace, Vertex
 from printables.job import KitFault, Progress, report_progress
 from printables.layout.kit import atomic_write, make_kit
@@ -40,8 +40,8 @@ def save_solids(request: KitRequest, folder: File, progress: Callable[[Progress]
 
     `only` and `spare` of the request choose among the pieces as they do among printed ones. Raises KitFault.
     """
-    speech = Speech(request.language, ("printables", "companion"))
-    pieces = _chosen(request, speech)
+    tr = Translator(request.language, ("printables", "companion"))
+    pieces = _chosen(request, tr)
     saved: list[File] = []
     whole = False
     try:
@@ -93,10 +93,10 @@ def _contents(request: KitRequest, pieces: Sequence[SolidPiece], path: File) -> 
     )
 
 
-def _chosen(request: KitRequest, speech: Speech) -> list[SolidPiece]:
+def _chosen(request: KitRequest, tr: Translator) -> list[SolidPiece]:
     """The pieces asked for: those of some parts, so many of a few, or all."""
     edition = Edition(
-        speech,
+        tr,
         PAPERS[request.paper],
         request.tile,
         request.sides,
@@ -226,7 +226,7 @@ def picture(piece: SolidPiece) -> Scene:
         steps = [step for loop in terrace.region.outlines for step in polygon([top(point) for point in loop])]
         edge = piece.ink.replace(".body", ".shade")
         top_paper = piece.ink.replace(".body", f".{light}")
-        shapes.append(Path(tuple(steps), fill=top_paper, stroke=edge, width=0.12, rule=Rule.EVENODD))
+        shapes.append(Path(tuple(steps), fill=top_paper, stroke=edge, width=0.12, rule=FillRule.EVENODD))
         floor = terrace.top
     return Scene(wide, high, tuple(shapes))
 
@@ -254,7 +254,7 @@ def _walls(terrace: Terrace, floor: float, ink: str, middle: Point) -> list[Shap
 
 def _facing(
     loop: Outline, below: Callable[[Point], Point], above: Callable[[Point], Point]
-) -> list[tuple[float, bool, tuple[Step, ...]]]:
+) -> list[tuple[float, bool, tuple[PathSegment, ...]]]:
     """Of each wall that is seen: how far up it stands in the picture, whether it is lit, its outline."""
     found = []
     sun = cos(radians(_LIGHT)), sin(radians(_LIGHT))
@@ -287,7 +287,7 @@ _HOW = (
 
 def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) -> Content:
     """Draw the page, of the size of the paper's field, with the pieces of an edition."""
-    speech, field = edition.speech, edition.paper.field()
+    tr, field = edition.tr, edition.paper.field()
     made = pieces(edition)
     lying: dict[str, list[str]] = {}
     for plate, spots in plates(made):
@@ -295,11 +295,11 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
             lying.setdefault(key, []).append(f"{plate}.stl")
     said = [partial(_description, piece, lying[piece.key], edition) for piece in made]
     shapes: list[Shape] = [
-        title_line(speech(TITLE), from_top(1, field.height, field.width - 2, _HEADING - 3), "line", 20)
+        title_line(tr(TITLE), from_top(1, field.height, field.width - 2, _HEADING - 3), "line", 20)
     ]
 
     def advice(size: float) -> list[Slice]:
-        return [line for text in _HOW for line in paragraph(speech(text), field.width - 2, Style(size, before=1.5))]
+        return [line for text in _HOW for line in paragraph(tr(text), field.width - 2, Style(size, before=1.5))]
 
     shapes += fitted(advice, from_top(1, field.height - _HEADING, field.width - 2, _ADVICE - _BETWEEN), 11)
     rows = -(-len(made) // _COLUMNS)
@@ -318,27 +318,27 @@ def page(pieces: Callable[[Edition], Sequence[SolidPiece]], edition: Edition) ->
     return Content(pages=(Scene(field.width, field.height, tuple(shapes)),))
 
 
-def _picture(piece: SolidPiece, area: Area) -> Placed:
+def _picture(piece: SolidPiece, area: Area) -> Use:
     """The piece as large as there is room, at most two and a half times its size."""
     drawn = picture(piece)
     scale = min(area.width / drawn.width, area.height / drawn.height, 2.5)
-    return Placed(f"solid.{piece.key}", drawn, area.centre, scale=scale, shows=piece.label)
+    return Use(f"solid.{piece.key}", drawn, area.centre, scale=scale, shows=piece.label)
 
 
 def _description(piece: SolidPiece, lying: Sequence[str], edition: Edition, wide: float, size: float) -> list[Slice]:
     """Name and number, then what it measures, then its file and the plates, `lying`, with it."""
-    speech = edition.speech
-    wide_mm, long, high = (_measure(speech, side) for side in (*piece.size, piece.height))
-    measures = speech(N_("{wide} × {long} × {high} mm"), wide=wide_mm, long=long, high=high)
+    tr = edition.tr
+    wide_mm, long, high = (_measure(tr, side) for side in (*piece.size, piece.height))
+    measures = tr(N_("{wide} × {long} × {high} mm"), wide=wide_mm, long=long, high=high)
     lines = paragraph(f"{piece.count} × {piece.label}", wide, Style(size, bold=True))
     lines += paragraph(measures, wide, Style(max(8.0, size - 1), "mark", before=0.5))
     if piece.stack:
-        four = _measure(speech, 3 * piece.stack + piece.height)
-        lines += paragraph(speech(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
+        four = _measure(tr, 3 * piece.stack + piece.height)
+        lines += paragraph(tr(N_("four stacked: {high} mm"), high=four), wide, Style(max(8.0, size - 1), "mark"))
     for number, file in enumerate((f"{piece.file}.stl", *lying)):
         lines += paragraph(file, wide, Style(max(8.0, size - 1), "mark", before=0.0 if number else 0.5))
     return lines
 
 
-def _measure(speech: Speech, millimetres: float) -> str:
-    return speech.decimal(format_mm(round(millimetres, 1)))
+def _measure(tr: Translator, millimetres: float) -> str:
+    return tr.decimal(format_mm(round(millimetres, 1)))

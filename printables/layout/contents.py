@@ -15,9 +15,9 @@ from typing import NamedTuple
 
 from companion.drawing.measure import CAP_HEIGHT, bounds
 from companion.drawing.paths import Area, disc, from_top, polygon, polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Line, Move, Path, Placed, Scene, Shape, Spoken, Step, Text
-from companion.translator import N_, Speech
-from printables.layout.imposition import PrintedPart, Sides, Turning, loads
+from companion.drawing.scene import Anchor, Circle, LineTo, MoveTo, Path, PathSegment, Scene, Shape, Spoken, Text, Use
+from companion.translator import N_, Translator
+from printables.layout.imposition import Duplexing, PrintedPart, Sides, loads
 from printables.layout.levels import LEVELS, duration, shopping, span, work
 from printables.layout.model import Content, Edition, Kit, Level, Piece, Stock
 from printables.layout.paper import PICTURE, Machine, Paper
@@ -30,7 +30,7 @@ from printables.text.typeset import (
     Style,
     fitted,
     fitting_size,
-    miniature,
+    greeked,
     paragraph,
     stacked,
 )
@@ -56,11 +56,11 @@ class Entry(NamedTuple):
 
 
 def contents_page(
-    paper: Paper, speech: Speech, entries: Sequence[Entry], sheets: Sequence[Sheet], request: KitRequest
+    paper: Paper, tr: Translator, entries: Sequence[Entry], sheets: Sequence[Sheet], request: KitRequest
 ) -> Scene:
     """Draw the contents page, of the size of the paper's field."""
     field = paper.field()
-    shapes: list[Shape] = list(_title(field.width, field.height, request.kit, speech))
+    shapes: list[Shape] = list(_title(field.width, field.height, request.kit, tr))
     rows = -(-len(entries) // _COLUMNS)
     wide = (field.width - (_COLUMNS - 1) * _GAP) / _COLUMNS
     high = min(52.0, (field.height - _TITLE - _FOOT - (rows - 1) * _GAP) / max(rows, 1))
@@ -68,23 +68,23 @@ def contents_page(
         row, column = divmod(number, _COLUMNS)
         x = column * (wide + _GAP)
         y = field.height - _TITLE - row * (high + _GAP) - high
-        shapes += _card(entry, x, y, wide, high, speech)
-    shapes += _foot(field.width, speech, sheets, request)
+        shapes += _card(entry, x, y, wide, high, tr)
+    shapes += _foot(field.width, tr, sheets, request)
     return Scene(field.width, field.height, tuple(shapes))
 
 
-def _title(width: float, height: float, kit: Kit, speech: Speech) -> list[Shape]:
+def _title(width: float, height: float, kit: Kit, tr: Translator) -> list[Shape]:
     picture = kit.emblem(26)
-    words = speech(kit.words.introduction)
+    words = tr(kit.words.introduction)
     place = from_top(31, height - 16.0, width - 31, 12)
     return [
-        Placed("emblem", picture, (13, height - 15)),
+        Use("emblem", picture, (13, height - 15)),
         Text(kit.title, (31, height - 13.0), 11.0, "line", Anchor.START, bold=True, spoken=Spoken.TITLE),
         *fitted(lambda size: paragraph(words, place.width, Style(size, "mark")), place, 10.5),
     ]
 
 
-def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Speech) -> list[Shape]:
+def _card(entry: Entry, x: float, y: float, wide: float, high: float, tr: Translator) -> list[Shape]:
     """One part: pictures above, name, number and sheets below, the level it belongs to in the corner."""
     part, content = entry.printed.part, entry.printed.content
     shapes: list[Shape] = [
@@ -97,12 +97,10 @@ def _card(entry: Entry, x: float, y: float, wide: float, high: float, speech: Sp
         shapes += _pieces(content.pieces, picture)
     else:
         shapes += _pages(part.key, content.pages, picture)
-    facts = "  ·  ".join(
-        [*(speech(STOCK_NAMES[stock]) for stock in entry.stocks), sheet_numbers(entry.sheets, speech)]
-    )
+    facts = "  ·  ".join([*(tr(STOCK_NAMES[stock]) for stock in entry.stocks), sheet_numbers(entry.sheets, tr)])
 
     def label(size: float) -> list[Slice]:
-        lines = paragraph(_counted(entry, speech), wide - 5, Style(size, bold=True, spoken=Spoken.ITEM))
+        lines = paragraph(_counted(entry, tr), wide - 5, Style(size, bold=True, spoken=Spoken.ITEM))
         small = Style(max(8.0, size - 1.5), "mark", before=0.5, spoken=Spoken.MORE)
         return lines + paragraph(facts, wide - 5, small)
 
@@ -119,20 +117,20 @@ def _badge(level: Level, x: float, y: float) -> list[Shape]:
     return [Circle((x, y), 2.7, fill="line"), digit]
 
 
-def _counted(entry: Entry, speech: Speech) -> str:
+def _counted(entry: Entry, tr: Translator) -> str:
     """The part's name and how many pieces it has: "200 × Polyp tiles"; of something to read, how many pages."""
     part, content = entry.printed
-    name, number = speech(part.name), sum(piece.count for piece in content.pieces)
+    name, number = tr(part.name), sum(piece.count for piece in content.pieces)
     if content.pages:
-        much = speech.count("{n} page", "{n} pages", len(content.pages))
+        much = tr.count("{n} page", "{n} pages", len(content.pages))
     elif part.stock is Stock.PAPER:
-        much = speech.count("{n} leaf", "{n} leaves", number)
+        much = tr.count("{n} leaf", "{n} leaves", number)
     else:
         return f"{number} × {name}"
-    return speech.labelled(name, much)
+    return tr.labelled(name, much)
 
 
-def sheet_numbers(numbers: Sequence[int], speech: Speech) -> str:
+def sheet_numbers(numbers: Sequence[int], tr: Translator) -> str:
     """Sheet numbers in words, runs drawn together: "sheets 3–5, 9"."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -142,8 +140,8 @@ def sheet_numbers(numbers: Sequence[int], speech: Speech) -> str:
             runs.append([number])
     listed = ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
     if len(numbers) == 1:
-        return speech(N_("sheet {n}"), n=listed)
-    return speech(N_("sheets {numbers}"), numbers=listed)
+        return tr(N_("sheet {n}"), n=listed)
+    return tr(N_("sheets {numbers}"), numbers=listed)
 
 
 def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
@@ -162,7 +160,7 @@ def _pieces(pieces: Sequence[Piece], area: Area) -> list[Shape]:
         x, y = left + column * (wide * scale + _SPACE), top - row * (high * scale + _SPACE)
         side, kind = piece.sides[0], "finished" if piece.craft.finished else "front"
         shapes.append(_shadow(x, y, side.width * scale, side.height * scale, piece))
-        shapes.append(Placed(*miniature(f"{piece.key}.{kind}", side, scale), (x, y), scale=scale, shows=None))
+        shapes.append(Use(*greeked(f"{piece.key}.{kind}", side, scale), (x, y), scale=scale, shows=None))
     return shapes
 
 
@@ -192,31 +190,29 @@ def _pages(key: str, pages: Sequence[Scene], area: Area) -> list[Shape]:
         corners = [(left, low), (left + wide, low), (left + wide, low + high), (left, low + high)]
         shapes.append(Path(polygon([(a + 0.5, b - 0.7) for a, b in corners]), fill="water.deep"))
         shapes.append(Path(polygon(corners), fill="paper"))
-    shapes.append(
-        Placed(*miniature(f"{key}.page1", page, scale), (x + wide / 2, y + high / 2), scale=scale, shows=None)
-    )
+    shapes.append(Use(*greeked(f"{key}.page1", page, scale), (x + wide / 2, y + high / 2), scale=scale, shows=None))
     return shapes
 
 
-def _foot(width: float, speech: Speech, sheets: Sequence[Sheet], request: KitRequest) -> list[Shape]:
+def _foot(width: float, tr: Translator, sheets: Sequence[Sheet], request: KitRequest) -> list[Shape]:
     """The foot of the page: the levels and how long this one takes, what to load, what to buy."""
     there = loads(sheets)
     to_load = [
-        speech(
+        tr(
             N_("{stock}: {sheets} ({pages})"),
-            stock=speech(STOCK_NAMES[stock]),
-            sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
-            pages=span(speech, load.first_page, load.last_page),
+            stock=tr(STOCK_NAMES[stock]),
+            sheets=tr.count("{n} sheet", "{n} sheets", load.sheets),
+            pages=span(tr, load.first_page, load.last_page),
         )
         for stock, load in there.items()
     ]
     wide = (width - 2 * _GAP) / 3
-    levels = [speech(named.name) for named in LEVELS.values()]
-    time = speech.labelled(speech(LEVELS[Level(request.level)].name), duration(work(sheets).hours, speech))
+    levels = [tr(named.name) for named in LEVELS.values()]
+    time = tr.labelled(tr(LEVELS[Level(request.level)].name), duration(work(sheets).hours, tr))
     columns: tuple[tuple[str, list[str], list[str]], ...] = (
         (time, levels, [str(int(level)) for level in LEVELS]),
-        (speech(N_("To load")), to_load, []),
-        (speech(N_("To have ready")), list(shopping(request, there, speech)), []),
+        (tr(N_("To load")), to_load, []),
+        (tr(N_("To have ready")), list(shopping(request, there, tr)), []),
     )
     made = [partial(_listed, title, lines, marks, wide) for title, lines, marks in columns]
     box = Area(0, 0, wide, _FOOT - 4.0)
@@ -238,14 +234,14 @@ STEP = 0.25
 
 _LINES = 16  # on either side of the middle: 4 mm each way
 _PITCH = 5.0
-_USUAL = Turning(Sides.LONG)
+_USUAL = Duplexing(Sides.LONG)
 _REACH = 40  # mm each way on the scales of a Cricut
 _TELL = N_("Tell both numbers once, the one for right first:")
 CROSS = "calibration.png"
 """The picture with the cross."""
 
 
-def calibration(edition: Edition, turning: Turning = _USUAL) -> Content:
+def calibration(edition: Edition, turning: Duplexing = _USUAL) -> Content:
     """Front and back of the calibration page for the way the printer turns the sheet; for a Cricut its back alone."""
     if edition.machine == Machine.CRICUT:
         return Content(pages=(_scales(edition, turning),))
@@ -266,8 +262,8 @@ def _middle(paper: Paper) -> tuple[float, float]:
     return paper.width / 2 - field.x, paper.height / 2 - field.y
 
 
-def _front(edition: Edition, turning: Turning) -> Scene:
-    speech, paper = edition.speech, edition.paper
+def _front(edition: Edition, turning: Duplexing) -> Scene:
+    tr, paper = edition.tr, edition.paper
     field, (x, y) = paper.field(), _middle(edition.paper)
     upright = turning.upright(False)
     shapes: list[Shape] = [*_comb(x, y, _PITCH, "line", 0.0, 6.0), *_cross(x, y, "line")]
@@ -281,7 +277,7 @@ def _front(edition: Edition, turning: Turning) -> Scene:
         if line not in (0, 2):
             shapes.append(Text(_signed(up), (x + 8.0, y + line * _PITCH - 0.9), SMALL, "line", Anchor.START))
     # Named like the numbers of the command, and inside the margins in every language.
-    right, up_there = speech(N_("right")), speech(N_("up"))
+    right, up_there = tr(N_("right")), tr(N_("up"))
     shapes.append(Text(f"X: {right}", (x + 86, y - 4.0), SMALL, "mark", Anchor.END))
     shapes.append(Text(f"Y: {up_there}", (x + 2.0, y + 84), SMALL, "mark", Anchor.START))
     steps = (
@@ -296,10 +292,10 @@ def _front(edition: Edition, turning: Turning) -> Scene:
     return Scene(field.width, field.height, tuple(shapes))
 
 
-def _instructions(edition: Edition, steps: Sequence[str], turning: Turning, wide: float) -> list[Shape]:
+def _instructions(edition: Edition, steps: Sequence[str], turning: Duplexing, wide: float) -> list[Shape]:
     """The heading, what to do (messages) in the upper left corner of the page, and what to type then."""
-    speech, top = edition.speech, edition.paper.field().height - 4.0
-    heading = speech(N_("Where do your backs land?"))
+    tr, top = edition.tr, edition.paper.field().height - 4.0
+    heading = tr(N_("Where do your backs land?"))
     shapes: list[Shape] = [Text(heading, (0.0, top - 3.0), 5.5, "line", Anchor.START, bold=True, spoken=Spoken.TITLE)]
     place = from_top(0.0, top - 8.0, wide, 90.0)
 
@@ -311,7 +307,7 @@ def _instructions(edition: Edition, steps: Sequence[str], turning: Turning, wide
         return [
             piece
             for text, style in zip(steps, styles, strict=True)
-            for piece in paragraph(speech(text, picture=CROSS), wide, style)
+            for piece in paragraph(tr(text, picture=CROSS), wide, style)
         ]
 
     told = fitted(numbered, place, 10.0, READING_MINIMUM)
@@ -324,19 +320,29 @@ def _instructions(edition: Edition, steps: Sequence[str], turning: Turning, wide
     return shapes
 
 
-def _scales(edition: Edition, turning: Turning) -> Scene:
+def _scales(edition: Edition, turning: Duplexing) -> Scene:
     """The print behind the cross: a row and a column of millimetres, numbered as backs are moved."""
-    speech, field, (x, y) = edition.speech, edition.paper.field(), _middle(edition.paper)
-    marks: list[Step] = [Move((x - _REACH, y)), Line((x + _REACH, y)), Move((x, y - _REACH)), Line((x, y + _REACH))]
+    tr, field, (x, y) = edition.tr, edition.paper.field(), _middle(edition.paper)
+    marks: list[PathSegment] = [
+        MoveTo((x - _REACH, y)),
+        LineTo((x + _REACH, y)),
+        MoveTo((x, y - _REACH)),
+        LineTo((x, y + _REACH)),
+    ]
     shapes: list[Shape] = []
     for line in range(-_REACH, _REACH + 1):
         long = 3.2 if line % 5 == 0 else 1.8
-        marks += [Move((x + line, y)), Line((x + line, y + long)), Move((x, y + line)), Line((x + long, y + line))]
+        marks += [
+            MoveTo((x + line, y)),
+            LineTo((x + line, y + long)),
+            MoveTo((x, y + line)),
+            LineTo((x + long, y + line)),
+        ]
         if line % 10 == 0 and line:
             shapes.append(Text(f"{line:+}", (x + line, y + 4.4), SMALL, "line"))
             shapes.append(Text(f"{line:+}", (x + 4.4, y + line - 1.0), SMALL, "line", Anchor.START))
     shapes.append(Path(tuple(marks), stroke="line", width=0.15))
-    right, up_there = speech(N_("right")), speech(N_("up"))
+    right, up_there = tr(N_("right")), tr(N_("up"))
     shapes.append(Text(f"X: {right}", (x + _REACH + 3, y - 1.0), SMALL, "mark", Anchor.START))
     shapes.append(Text(f"Y: {up_there}", (x, y + _REACH + 2.5), SMALL, "mark"))
     steps = (
@@ -355,20 +361,20 @@ def _scales(edition: Edition, turning: Turning) -> Scene:
     return Scene(field.width, field.height, tuple(shapes))
 
 
-def cross_in_front(speech: Speech) -> Scene:
+def cross_in_front(tr: Translator) -> Scene:
     """The picture that a Cricut's program prints, as large as those of its sheets, with a cross in the middle."""
     wide, high = PICTURE
     x, y = wide / 2, high / 2
     lines = polyline([(x - 60, y), (x + 60, y)]), polyline([(x, y - 60), (x, y + 60)])
     shapes: list[Shape] = [Path(line, stroke="line", width=0.25) for line in lines]
-    shapes.append(Text(speech(N_("Front of the calibration page")), (x, high - 12.0), 3.3, "mark"))
+    shapes.append(Text(tr(N_("Front of the calibration page")), (x, high - 12.0), 3.3, "mark"))
     return Scene(wide, high, tuple(shapes))
 
 
-def _back(edition: Edition, turning: Turning) -> Scene:
+def _back(edition: Edition, turning: Duplexing) -> Scene:
     field, (x, y) = edition.paper.field(), _middle(edition.paper)
     shapes = (*_comb(x, y, _PITCH + STEP, "alga.red.shade", -6.0, 0.0), *_cross(x, y, "alga.red.shade"))
-    note = edition.speech(N_("Back of the calibration page"))
+    note = edition.tr(N_("Back of the calibration page"))
     return Scene(
         field.width, field.height, (*shapes, Text(note, (0.0, field.height - 7.0), 3.3, "mark", Anchor.START))
     )
@@ -376,11 +382,11 @@ def _back(edition: Edition, turning: Turning) -> Scene:
 
 def _comb(x: float, y: float, pitch: float, ink: str, near: float, far: float) -> list[Shape]:
     """A row and a column of short lines about (x, y), reaching from `near` to `far` beyond the middle lines."""
-    steps: list[Step] = []
+    steps: list[PathSegment] = []
     for line in range(-_LINES, _LINES + 1):
         at = line * pitch
-        steps += [Move((x + at, y + near)), Line((x + at, y + far))]
-        steps += [Move((x + near, y + at)), Line((x + far, y + at))]
+        steps += [MoveTo((x + at, y + near)), LineTo((x + at, y + far))]
+        steps += [MoveTo((x + near, y + at)), LineTo((x + far, y + at))]
     return [Path(tuple(steps), stroke=ink, width=0.15)]
 
 

@@ -12,23 +12,23 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from companion.drawing.paths import Area
-from companion.drawing.scene import Placed, Scene
-from companion.translator import N_, Speech
+from companion.drawing.scene import Scene, Use
+from companion.translator import N_, Translator
 from printables.layout.model import Content, Part, Piece, Stock
 from printables.layout.packing import (
     BY_MACHINE,
     GAP,
     SNUG,
     TIGHT_FRAME,
+    Bin,
     Blank,
     Mark,
     Placement,
-    Tray,
     own_marks,
     pack,
 )
 from printables.layout.paper import Leaf, Machine, Paper
-from printables.layout.sheet import Face, Guides, LaidPiece, Sheet, bounding_area, fold_ticks
+from printables.layout.sheet import Face, Guides, PlacedPiece, Sheet, bounding_area, fold_marks
 
 FOLD_CLEAR = 7.0
 """Millimetres between the fold line and the nearest trimmed edge: 5 beyond the bleed, because greyboard is thick."""
@@ -77,7 +77,7 @@ Fields: TypeAlias = Sequence[tuple[bool, Area]]
 """The ways a sheet may lie: whether it is landscape, and where pieces may lie on it."""
 
 
-class Turning(NamedTuple):
+class Duplexing(NamedTuple):
     """How a sheet gets its back: the way, and how far the backs are moved in mm, right and up as one sees them."""
 
     sides: Sides
@@ -89,7 +89,7 @@ class Turning(NamedTuple):
 
 
 def lay_out(
-    printed: Sequence[PrintedPart], paper: Paper, turning: Turning, machine: Machine = Machine.HAND
+    printed: Sequence[PrintedPart], paper: Paper, turning: Duplexing, machine: Machine = Machine.HAND
 ) -> list[Sheet]:
     """Every side of every sheet in printing order, numbered: by stock, whole pages before pieces.
 
@@ -111,7 +111,7 @@ def lay_out(
     return numbered
 
 
-def _pages(printed: Sequence[PrintedPart], paper: Paper, turning: Turning) -> Iterator[Sheet]:
+def _pages(printed: Sequence[PrintedPart], paper: Paper, turning: Duplexing) -> Iterator[Sheet]:
     """Whole pages: the pages of one part lie back to back where the printer prints both sides."""
     for one in printed:
         for number, scene in enumerate(one.content.pages):
@@ -120,14 +120,14 @@ def _pages(printed: Sequence[PrintedPart], paper: Paper, turning: Turning) -> It
             if turning.sides.duplex:
                 face = Face.BACK if number % 2 else Face.FRONT
             leaf = Leaf(paper, landscape)
-            page = Placed(f"{one.part.key}.page{number + 1}", scene, leaf.field.centre)
+            page = Use(f"{one.part.key}.page{number + 1}", scene, leaf.field.centre)
             yield Sheet(leaf, one.part.stock, (one.part,), face, page=page)
         if turning.sides.duplex and len(one.content.pages) % 2:
             yield Sheet(leaf, one.part.stock, (one.part,), Face.EMPTY)
 
 
 def _pieces(
-    printed: Sequence[PrintedPart], paper: Paper, turning: Turning, stock: Stock, machine: Machine
+    printed: Sequence[PrintedPart], paper: Paper, turning: Duplexing, stock: Stock, machine: Machine
 ) -> Iterator[Sheet]:
     doubles, singles = [], []
     for one in printed:
@@ -144,9 +144,9 @@ def _pieces(
     double: Groups = doubles
     single: Groups = singles
     owners = {piece.key: (part, piece) for part, pieces in (*double, *single) for piece in pieces}
-    by_machine: list[Tray] = []
+    by_machine: list[Bin] = []
     if machine is not Machine.HAND:
-        rooms, backs = rooms_of(paper, machine), list[Blank]()
+        rooms, backs = cut_areas(paper, machine), list[Blank]()
         if turning.sides.duplex:
             # What a Cricut's program has printed lies on the paper, and so does what is moved behind it.
             kept = turning._replace(offset=(0.0, 0.0)) if machine is Machine.CRICUT else turning
@@ -196,14 +196,14 @@ def faces(piece: Piece) -> tuple[Piece, Piece]:
 def _folds(piece: Piece, paper: Paper, stock: Stock) -> bool:
     """Return whether front and back fit above and below a fold line of either way the sheet may lie."""
     for landscape in (False, True):
-        room = _double_field(paper, Turning(Sides.GUTTER), landscape, stock).wider(-TIGHT_FRAME)
+        room = _double_field(paper, Duplexing(Sides.GUTTER), landscape, stock).wider(-TIGHT_FRAME)
         for wide, high in ((piece.front.width, piece.front.height), (piece.front.height, piece.front.width)):
             if wide <= room.width and high <= room.height:
                 return True
     return False
 
 
-def _double_field(paper: Paper, turning: Turning, landscape: bool, stock: Stock) -> Area:
+def _double_field(paper: Paper, turning: Duplexing, landscape: bool, stock: Stock) -> Area:
     """The area for the fronts of double-sided pieces, marks included."""
     field = paper.field(landscape)
     if turning.sides is Sides.GUTTER:
@@ -221,7 +221,7 @@ def _fold_clear(stock: Stock) -> float:
     return FOLD_CLEAR if stock is Stock.BOARD else THIN_FOLD_CLEAR
 
 
-def _fold_line(tray: Tray, field: Area, stock: Stock) -> float:
+def _fold_line(tray: Bin, field: Area, stock: Stock) -> float:
     """The height of the fold of a sheet with the fronts of `tray`: as far below them as it should be and can be."""
     fronts = bounding_area([block.area for block in tray.blocks])
     # Backs lie as high below the fold as fronts above it, and end where the field does.
@@ -229,12 +229,12 @@ def _fold_line(tray: Tray, field: Area, stock: Stock) -> float:
     return fronts.y - max(_fold_clear(stock), min(FOLD_CLEAR, room))
 
 
-def _below(folded: Tray, paper: Paper, stock: Stock) -> Tray:
+def _below(folded: Bin, paper: Paper, stock: Stock) -> Bin:
     """The strip of a sheet that its folded pieces leave free, for pieces with one side."""
     field = paper.field(folded.landscape)
     fold = _fold_line(folded, field, stock)
     top = 2 * fold - max(block.area.top for block in folded.blocks) - PART_CLEAR + TIGHT_FRAME
-    return Tray.empty(folded.landscape, field._replace(height=max(0.0, top - field.y)), (TIGHT_FRAME, TIGHT_FRAME))
+    return Bin.empty(folded.landscape, field._replace(height=max(0.0, top - field.y)), (TIGHT_FRAME, TIGHT_FRAME))
 
 
 def _blanks(groups: Groups) -> list[list[Blank]]:
@@ -258,11 +258,11 @@ Owners: TypeAlias = dict[str, tuple[Part, Piece]]
 """Which part and piece a blank's key stands for."""
 
 
-def _lying(tray: Tray, owners: Owners, leaf: Leaf, stock: Stock, face: Face, centred: bool = True) -> Sheet:
+def _lying(tray: Bin, owners: Owners, leaf: Leaf, stock: Stock, face: Face, centred: bool = True) -> Sheet:
     """A sheet with the pieces of a tray, in the middle from left to right and, `centred`, also in its height."""
     spots = [spot for block in tray.blocks for spot in block.spots()]
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
-    flat = [LaidPiece(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots]
+    flat = [PlacedPiece(owners[spot.key][1], spot.x, spot.y, 90 if spot.turned else 0) for spot in spots]
     leaf = leaf._replace(landscape=tray.landscape)
     if leaf.machine is Machine.CRICUT:
         across, up = _amid(leaf, bounding_area([one.trimmed_area for one in flat]))
@@ -271,11 +271,11 @@ def _lying(tray: Tray, owners: Owners, leaf: Leaf, stock: Stock, face: Face, cen
         across, up = _across(tray, areas), _up(tray, areas) if centred else 0.0
     laid = tuple(one._replace(x=one.x + across, y=one.y + up) for one in flat)
     marks = () if leaf.machine is not Machine.HAND else tuple(_marks(tray, owners, across, up))
-    guides, bears = Guides(marks, fold_ticks(laid)), tuple(_borne(parts, owners, spots))
+    guides, bears = Guides(marks, fold_marks(laid)), tuple(_borne(parts, owners, spots))
     return Sheet(leaf, stock, parts, face, bears, laid=laid, guides=guides)
 
 
-def _marks(tray: Tray, owners: Owners, across: float, up: float) -> Iterator[Mark]:
+def _marks(tray: Bin, owners: Owners, across: float, up: float) -> Iterator[Mark]:
     """The crop marks of a tray moved so far, in mm."""
     # What is cut along an outline of its own needs no marks at the corners of its rectangle.
     straight = [block for block in tray.blocks if owners[block.keys[0]][1].craft.outline is None]
@@ -283,7 +283,7 @@ def _marks(tray: Tray, owners: Owners, across: float, up: float) -> Iterator[Mar
         yield x1 + across, y1 + up, x2 + across, y2 + up
 
 
-def _one_sided(tray: Tray, owners: Owners, leaf: Leaf, turning: Turning, stock: Stock) -> Iterator[Sheet]:
+def _one_sided(tray: Bin, owners: Owners, leaf: Leaf, turning: Duplexing, stock: Stock) -> Iterator[Sheet]:
     """A sheet of pieces with one side, and its empty back where the printer turns sheets."""
     front = _lying(tray, owners, leaf, stock, Face.FRONT if turning.sides.duplex else Face.SINGLE)
     yield front
@@ -292,7 +292,7 @@ def _one_sided(tray: Tray, owners: Owners, leaf: Leaf, turning: Turning, stock: 
 
 
 def _two_sided(
-    tray: Tray, rest: Tray | None, owners: Owners, leaf: Leaf, turning: Turning, stock: Stock
+    tray: Bin, rest: Bin | None, owners: Owners, leaf: Leaf, turning: Duplexing, stock: Stock
 ) -> Iterator[Sheet]:
     """A sheet of pieces with two sides, and on a folded one what lies on the `rest` of it."""
     if turning.sides is Sides.GUTTER:
@@ -315,7 +315,7 @@ def _two_sided(
     yield front._replace(face=Face.BACK, laid=moved, guides=Guides())
 
 
-def _shared(folded: Sheet, rest: Tray, owners: Owners) -> Sheet:
+def _shared(folded: Sheet, rest: Bin, owners: Owners) -> Sheet:
     """A folded sheet with pieces of one side below, where it is parted before it is folded."""
     more = _lying(rest, owners, folded.leaf, folded.stock, folded.face, centred=False)
     return folded._replace(
@@ -347,25 +347,25 @@ def _amid(leaf: Leaf, used: Area) -> tuple[float, float]:
     return width / 2 - x, height / 2 - y
 
 
-def _across(tray: Tray, areas: Sequence[Area]) -> float:
+def _across(tray: Bin, areas: Sequence[Area]) -> float:
     """Return how far the pieces move to lie in the middle of their sheet from left to right."""
     used = bounding_area(areas)
     return (tray.area.x + tray.area.right - used.x - used.right) / 2
 
 
-def _up(tray: Tray, areas: Sequence[Area]) -> float:
+def _up(tray: Bin, areas: Sequence[Area]) -> float:
     """Return how far the pieces move to lie in the middle of their sheet's height."""
     # A lone board looks lost in a corner; rows of tiles look better hanging from the top.
     free = tray.area.height - bounding_area(areas).height
     return -free / 2 if free < 0.4 * tray.area.height else 0.0
 
 
-def back_turned_aside(front: LaidPiece, width: float) -> LaidPiece:
+def back_turned_aside(front: PlacedPiece, width: float) -> PlacedPiece:
     """The back that lies behind `front` when the sheet turns about an upright axis; `width` is the sheet's."""
     return front._replace(x=width - front.area.right, turn=-front.turn % 360, back=True)
 
 
-def back_turned_over(front: LaidPiece, height: float) -> LaidPiece:
+def back_turned_over(front: PlacedPiece, height: float) -> PlacedPiece:
     """The back behind `front` if the sheet turns over its top edge; `height` is the sheet's, or twice the fold's."""
     return front._replace(y=height - front.area.top, turn=(180 - front.turn) % 360, back=True)
 
@@ -397,26 +397,22 @@ def fits(width: float, height: float, paper: Paper) -> bool:
     return any(width <= field.width and height <= field.height for field in fields)
 
 
-def halve_to_fit(piece: Piece, paper: Paper, speech: Speech) -> tuple[Piece, ...]:
+def halve_to_fit(piece: Piece, paper: Paper, tr: Translator) -> tuple[Piece, ...]:
     """Return the piece, or its left and right half if only these fit `paper`, or the piece if nothing does."""
     scene = piece.front
     if fits(scene.width, scene.height, paper) or not fits(scene.width / 2, scene.height, paper):
         return (piece,)
     left, right = halves(scene, piece.key)
     return (
-        replace(
-            piece, key=f"{piece.key}-left", label=speech(N_("{piece}, left half"), piece=piece.label), front=left
-        ),
-        replace(
-            piece, key=f"{piece.key}-right", label=speech(N_("{piece}, right half"), piece=piece.label), front=right
-        ),
+        replace(piece, key=f"{piece.key}-left", label=tr(N_("{piece}, left half"), piece=piece.label), front=left),
+        replace(piece, key=f"{piece.key}-right", label=tr(N_("{piece}, right half"), piece=piece.label), front=right),
     )
 
 
 def halves(scene: Scene, name: str) -> tuple[Scene, Scene]:
     """The left and the right half of a picture, as the design `name` that is cut off at the middle."""
     middle, up = scene.width / 2, scene.height / 2
-    left, right = (Scene(middle, scene.height, (Placed(name, scene, (at, up)),), cut=True) for at in (middle, 0.0))
+    left, right = (Scene(middle, scene.height, (Use(name, scene, (at, up)),), cut=True) for at in (middle, 0.0))
     return left, right
 
 
@@ -438,7 +434,7 @@ def reached(pieces: Iterable[Piece], rooms: Sequence[Area]) -> dict[str, Piece]:
     return found
 
 
-def rooms_of(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
+def cut_areas(paper: Paper, machine: Machine) -> list[tuple[bool, Area]]:
     """The area that a machine cuts, for each way its sheets may lie: whether it is landscape, and the area."""
     # Sheets for a Cricut all lie alike: what its owner measures on one of them then holds for every other.
     ways = (False, True) if machine.marked else (False,)

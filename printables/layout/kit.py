@@ -27,7 +27,7 @@ from companion.files import (
     replacing,
 )
 from companion.refusal import Refused
-from companion.translator import N_, Speech, system_language
+from companion.translator import N_, Translator, system_language
 from printables.job import KitFault, Progress, report_progress
 from printables.layout.imposition import Load, Sides, loads, waste
 from printables.layout.levels import work
@@ -36,7 +36,7 @@ from printables.layout.paper import Machine, system_paper
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import OFFSET_MOST, Ink, KitRequest
 from printables.layout.sheet import Face, Sheet, sheet_scene
-from printables.pdf.writer import Bookmark, Imprint, Page, write_pdf
+from printables.pdf.writer import Bookmark, Metadata, Page, write_pdf
 
 
 class KitReport(NamedTuple):
@@ -67,12 +67,12 @@ def make_kit(
     """
     path = destination(request)
     plan = plan or plan_kit(request, progress)
-    speech, last = plan.speech, len(plan.sheets)
+    tr, last = plan.tr, len(plan.sheets)
     pages = []
     for number, sheet in enumerate(plan.sheets):
-        report_progress(progress, number, last + 1, speech(N_("page {n} of {m}"), n=number + 1, m=last))
-        pages.append(spoken_page(sheet, plan.total, speech))
-    report_progress(progress, last, last + 1, speech(N_("writing {file}"), file=path.name))
+        report_progress(progress, number, last + 1, tr(N_("page {n} of {m}"), n=number + 1, m=last))
+        pages.append(spoken_page(sheet, plan.total, tr))
+    report_progress(progress, last, last + 1, tr(N_("writing {file}"), file=path.name))
     with atomic_write(path) as stream:
         write_pdf(stream, _imprint(plan), request.palette, pages, bookmarks(plan))
         report_progress(progress, last + 1, last + 1, path.name)  # who stops it here still finds no file
@@ -90,24 +90,24 @@ def bookmarks(plan: Plan) -> list[Bookmark]:
     for number, sheet in enumerate(plan.sheets):
         if sheet.face is not Face.EMPTY:
             for part in sheet.parts:
-                first.setdefault(part.key, Bookmark(plan.speech(part.name), number))
+                first.setdefault(part.key, Bookmark(plan.tr(part.name), number))
     return list(first.values())
 
 
-def _imprint(plan: Plan) -> Imprint:
-    speech, kit = plan.speech, plan.request.kit
+def _imprint(plan: Plan) -> Metadata:
+    tr, kit = plan.tr, plan.request.kit
     duplex = {Sides.LONG: "DuplexFlipLongEdge", Sides.SHORT: "DuplexFlipShortEdge"}
-    return Imprint(
-        title=speech(kit.words.title),
+    return Metadata(
+        title=tr(kit.words.title),
         author=CREATOR,
-        subject=speech(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
-        keywords=", ".join([kit.title, *(speech(one.part.name) for one in plan.printed)]),
-        language=speech.language,
+        subject=tr(N_("Pieces, boards and rules to print, cut and play. Unofficial fan project.")),
+        keywords=", ".join([kit.title, *(tr(one.part.name) for one in plan.printed)]),
+        language=tr.language,
         duplex=duplex.get(plan.turning.sides, "Simplex"),
     )
 
 
-def spoken_page(sheet: Sheet, sheets: int, speech: Speech) -> Page:
+def spoken_page(sheet: Sheet, sheets: int, tr: Translator) -> Page:
     """The page of a sheet. `sheets` is how many sheets there are in all."""
     read = {f"{laid.piece.key}.{side}" for laid in sheet.laid if laid.piece.worded for side in ("front", "back")}
     others = [laid for laid in sheet.laid if not laid.piece.worded]
@@ -115,10 +115,10 @@ def spoken_page(sheet: Sheet, sheets: int, speech: Speech) -> Page:
     shows = ""
     if shown:
         pieces = "; ".join(f"{number} × {label}" for label, number in shown.items())
-        shows = speech(N_("To cut out: {pieces}"), pieces=pieces)
+        shows = tr(N_("To cut out: {pieces}"), pieces=pieces)
     elif others:
-        shows = speech(N_("The backs of sheet {n}"), n=sheet.number)
-    scene = sheet_scene(sheet, sheets, speech)
+        shows = tr(N_("The backs of sheet {n}"), n=sheet.number)
+    scene = sheet_scene(sheet, sheets, tr)
     if sheet.page is not None:
         read.add(sheet.page.name)
     return Page(scene, sheet.trim, sheet.bleed, frozenset(read), shows)

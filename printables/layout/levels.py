@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from companion.drawing.paths import Area, rounded
-from companion.drawing.scene import Curve, Path, Placed, Scene, Shape
-from companion.translator import N_, Speech
+from companion.drawing.scene import CurveTo, Path, Scene, Shape, Use
+from companion.translator import N_, Translator
 from printables.layout.imposition import Load
 from printables.layout.model import Edition, Kit, Level, Stock
 from printables.layout.packing import GAP
 from printables.layout.paper import PAPERS, Machine
 from printables.layout.request import KitRequest
-from printables.layout.sheet import STOCK_NAMES, Face, Sheet, straight_cuts
-from printables.text.typeset import miniature
+from printables.layout.sheet import STOCK_NAMES, Face, Sheet, guillotine_cuts
+from printables.text.typeset import greeked
 
 
 class LevelText(NamedTuple):
@@ -32,30 +32,30 @@ LEVELS: Mapping[Level, LevelText] = {
 }
 
 
-def duration(hours: float, speech: Speech) -> str:
+def duration(hours: float, tr: Translator) -> str:
     """The hours of work in words, to half an hour."""
     halves = max(1, round(2 * hours))
     if halves == 2:
-        return speech(N_("about an hour of work"))
+        return tr(N_("about an hour of work"))
     whole, half = divmod(halves, 2)
-    return speech(N_("about {hours} hours of work"), hours=f"{whole or ''}{'½' if half else ''}")
+    return tr(N_("about {hours} hours of work"), hours=f"{whole or ''}{'½' if half else ''}")
 
 
-def shopping(request: KitRequest, loads: Mapping[Stock, Load], speech: Speech) -> Iterator[str]:
+def shopping(request: KitRequest, loads: Mapping[Stock, Load], tr: Translator) -> Iterator[str]:
     """The things to buy or find: tools, greyboard, needs of the game, and substitutes for parts left out."""
     paper = PAPERS[request.paper].name
     if Stock.BOARD in loads:
-        boards = speech.count("{n} sheet", "{n} sheets", loads[Stock.BOARD].sheets)
-        yield speech(N_("greyboard of 1.5 to 2 mm: {sheets} of {paper}"), sheets=boards, paper=paper)
+        boards = tr.count("{n} sheet", "{n} sheets", loads[Stock.BOARD].sheets)
+        yield tr(N_("greyboard of 1.5 to 2 mm: {sheets} of {paper}"), sheets=boards, paper=paper)
     if request.machine == Machine.HAND:
-        yield speech(N_("glue, a sharp knife, a steel ruler, a cutting mat"))
+        yield tr(N_("glue, a sharp knife, a steel ruler, a cutting mat"))
     else:
-        yield speech(N_("glue, scissors, the mat of the machine"))
+        yield tr(N_("glue, scissors, the mat of the machine"))
     kit = request.kit
-    yield from map(speech, kit.words.to_have_ready)
-    yield from map(speech, kit.words.instead.get(Level(request.level), ()))
+    yield from map(tr, kit.words.to_have_ready)
+    yield from map(tr, kit.words.instead.get(Level(request.level), ()))
     if request.own_pieces:
-        yield from map(speech, kit.own.replacements)
+        yield from map(tr, kit.own.replacements)
 
 
 _TILE, _EDGE = 18.0, {Level.TONIGHT: 0.7, Level.TILES: 2.6, Level.EVERYTHING: 2.6}
@@ -64,7 +64,7 @@ _TILE, _EDGE = 18.0, {Level.TONIGHT: 0.7, Level.TILES: 2.6, Level.EVERYTHING: 2.
 
 def level_picture(kit: Kit, level: Level) -> Scene:
     """A level in little, in a square of 24 mm: a thin tile of the game, a thick one, and what stands before it."""
-    edition = Edition(Speech("en"), PAPERS["a4"], _TILE)
+    edition = Edition(Translator("en"), PAPERS["a4"], _TILE)
     cut = [part for part in kit.parts if part.stock is not Stock.PAPER and Level.TONIGHT in part.levels]
     glued = [part for part in cut if part.stock is Stock.BOARD] or cut
     # What most is cut into, and of several designs the one in the middle.
@@ -84,30 +84,30 @@ def level_picture(kit: Kit, level: Level) -> Scene:
     return Scene(24.0, 24.0, tuple(shapes))
 
 
-def _scaled_piece(name: str, scene: Scene, x: float, y: float, side: float) -> Placed:
+def _scaled_piece(name: str, scene: Scene, x: float, y: float, side: float) -> Use:
     """A piece scaled until its longer side has the given length in mm, its middle at (x, y)."""
     scale = side / max(scene.width, scene.height)
     on_screen = 2 * scale  # about, as large as the app shows it
-    return Placed(*miniature(f"{name}.front", scene, on_screen), (x, y), scale=scale)
+    return Use(*greeked(f"{name}.front", scene, on_screen), (x, y), scale=scale)
 
 
-def load_lines(speech: Speech, paper: str, loads: Mapping[Stock, Load]) -> Iterator[str]:
+def load_lines(tr: Translator, paper: str, loads: Mapping[Stock, Load]) -> Iterator[str]:
     """A line for each stock, in the order of the pages; `paper` is a key of PAPERS."""
     for stock, load in loads.items():
-        yield speech(
+        yield tr(
             N_("{sheets} of {paper}, {stock} ({pages})"),
-            sheets=speech.count("{n} sheet", "{n} sheets", load.sheets),
+            sheets=tr.count("{n} sheet", "{n} sheets", load.sheets),
             paper=PAPERS[paper].name,
-            stock=speech(STOCK_NAMES[stock]),
-            pages=span(speech, load.first_page, load.last_page),
+            stock=tr(STOCK_NAMES[stock]),
+            pages=span(tr, load.first_page, load.last_page),
         )
 
 
-def span(speech: Speech, first: int, last: int) -> str:
+def span(tr: Translator, first: int, last: int) -> str:
     """Pages in words: "page 3", "pages 3–5"."""
     if first == last:
-        return speech(N_("page {first}"), first=first)
-    return speech(N_("pages {first}–{last}"), first=first, last=last)
+        return tr(N_("page {first}"), first=first)
+    return tr(N_("pages {first}–{last}"), first=first, last=last)
 
 
 CUT: Mapping[Stock, float] = {
@@ -176,12 +176,12 @@ def work(sheets: Sequence[Sheet]) -> Work:
         by_machine = sheet.leaf.machine is not Machine.HAND
         machine_sheets += by_machine and bool(fronts)
         # Pieces in one row are cut through at one go, over the gaps between them.
-        cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in straight_cuts(fronts, GAP + 0.1))
+        cuts[sheet.stock] += 0 if by_machine else sum(1 for _ in guillotine_cuts(fronts, GAP + 0.1))
         for laid in fronts:
             outline = laid.piece.craft.outline or ()
             if by_machine:
                 machine_nets += len(laid.piece.craft.folds) > _STRIP
-            elif any(isinstance(step, Curve) for step in outline):
+            elif any(isinstance(step, CurveTo) for step in outline):
                 curves[sheet.stock] += 1
             elif outline:
                 nets += 1

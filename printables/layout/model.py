@@ -8,18 +8,18 @@ from enum import IntEnum, StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from companion.about import About
+from companion.about import GameInfo
 from companion.drawing.palette import Palette
 from companion.drawing.paths import Area
-from companion.drawing.scene import Scene, Step
-from companion.speedups import later
-from companion.translator import N_, Speech
+from companion.drawing.scene import PathSegment, Scene
+from companion.imports import lazy
+from companion.translator import N_, Translator
 from printables.layout.paper import Paper
 
 if TYPE_CHECKING:
     from printables.export.mesh import SolidPiece
 
-Outline: TypeAlias = tuple[Step, ...]
+Outline: TypeAlias = tuple[PathSegment, ...]
 """A line for scissors, knife or bone folder, in the millimetres of the piece it belongs to."""
 
 
@@ -41,7 +41,7 @@ class Level(IntEnum):
     EVERYTHING = 3
 
 
-class Craft(NamedTuple):
+class Finishing(NamedTuple):
     """The handiwork on a piece: cuts, folds, and its finished look.
 
     `outline` is where to cut if that is not simply the rectangle: it is drawn as a fine line unless the picture
@@ -59,10 +59,10 @@ class Craft(NamedTuple):
     finished: tuple[Scene, ...] = ()
 
 
-RECTANGLE = Craft()
+RECTANGLE = Finishing()
 """What is just a rectangle, cut out by itself."""
 
-BUTTED = Craft(butt=True)
+BUTTED = Finishing(butt=True)
 """A rectangle that lies edge to edge with its like."""
 
 
@@ -85,7 +85,7 @@ class Piece:
     front: Scene
     back: Scene | None = None
     rim: str | Scene | None = None
-    craft: Craft = RECTANGLE
+    craft: Finishing = RECTANGLE
     owner: str = ""
     worded: bool = False
     siblings: tuple[Scene, ...] = ()
@@ -124,7 +124,7 @@ class Edition(NamedTuple):
     `names` are the players', in the order of the places at the table; of some a place may be empty.
     """
 
-    speech: Speech
+    tr: Translator
     paper: Paper
     tile: float
     sides: str = "gutter"
@@ -167,13 +167,13 @@ class Part(NamedTuple):
 class Blank(NamedTuple):
     """A page still empty: its `size` and the `area` of it that a printer surely reaches, in mm; what it is headed."""
 
-    speech: Speech
+    tr: Translator
     size: tuple[float, float]
     area: Area
     heading: str
 
 
-class Packing(NamedTuple):
+class PaperSave(NamedTuple):
     """How a saved game is packed away on paper.
 
     `title` (what the PDF is called) and `everything` (what is on all its pages) are msgids. `public(state, blank)`
@@ -249,14 +249,14 @@ class Kit(NamedTuple):
     start, for table-top simulators; what it leaves out lies in bags beside it. `solids`: its pieces for a 3D printer.
     """
 
-    about: About
+    about: GameInfo
     words: KitWords
     emblem: Callable[[float], Scene]
     parts: tuple[Part, ...]
     own: OwnPieces = OwnPieces()
     typed: Typed = Typed()
     colours: Mapping[str, Colours] = MappingProxyType({})
-    packing: Packing | None = None
+    packing: PaperSave | None = None
     start: Callable[[Edition], Sequence[StartPosition]] = lambda _: ()
     solids: Callable[[Edition], Sequence[SolidPiece]] = lambda _: ()
 
@@ -278,7 +278,7 @@ def _blank_page(edition: Edition) -> Content:
 
 
 CONTENTS = Part("contents", N_("Contents"), Stock.PAPER, _blank_page, (Level.TILES, Level.EVERYTHING), pages=True)
-_DRAWN = later("printables.layout.contents:calibration")
+_DRAWN = lazy("printables.layout.contents:calibration")
 SOLID_PIECES = "solid-pieces"
 """The key of the page that shows the pieces for a 3D printer, in every kit that has some."""
 

@@ -152,7 +152,7 @@ def own_marks(blocks: Sequence[Block], across: float, high: float) -> Iterator[M
             yield x1, y1, x2, y2
 
 
-class Room(NamedTuple):
+class FreeArea(NamedTuple):
     """A free rectangle: its upper left corner and its size, both enlarged by what grids lie `apart`."""
 
     x: float
@@ -184,7 +184,7 @@ class Grid:
 
 
 @dataclass(slots=True)
-class Tray:
+class Bin:
     """One sheet being filled. `area` is where trimmed edges may lie; `frame` what marks have beside and above it.
 
     The rest beside and below a grid is parted along its lower edge, on a `tall` sheet along its right one.
@@ -194,26 +194,26 @@ class Tray:
     area: Area
     frame: tuple[float, float]
     blocks: list[Block] = field(default_factory=list)
-    rooms: list[Room] = field(default_factory=list)
+    rooms: list[FreeArea] = field(default_factory=list)
     owners: set[str] = field(default_factory=set)
     tall: bool = False
 
     @classmethod
     def empty(
         cls, landscape: bool, field_: Area, frame: tuple[float, float], tall: bool = False, apart: float = GAP
-    ) -> Tray:
+    ) -> Bin:
         """A sheet with nothing on it yet, for grids that lie so many mm `apart`."""
         area = field_.wider(-frame[0], -frame[1])
-        room = Room(area.x, area.top, area.width + apart, area.height + apart, apart)
+        room = FreeArea(area.x, area.top, area.width + apart, area.height + apart, apart)
         return cls(landscape, area, frame, tall=tall, rooms=[room])
 
-    def copy(self) -> Tray:
+    def copy(self) -> Bin:
         """A copy of the sheet, to try something on."""
-        return Tray(
+        return Bin(
             self.landscape, self.area, self.frame, list(self.blocks), list(self.rooms), set(self.owners), self.tall
         )
 
-    def place(self, room: Room, grid: Grid, columns: int, count: int) -> None:
+    def place(self, room: FreeArea, grid: Grid, columns: int, count: int) -> None:
         """Lay `count` pieces of `grid` into the top left of `room` and keep what is left beside and below them."""
         rows, apart = -(-count // columns), room.apart
         width = columns * (grid.width + grid.gap) - grid.gap + apart
@@ -222,13 +222,13 @@ class Tray:
         self.blocks.append(Block(room.x, room.y, grid.width, grid.height, columns, grid.gap, keys, grid.turned))
         beside, below = (room.height, width) if self.tall else (height, room.width)
         rest = [
-            Room(room.x + width, room.y, room.width - width, beside, apart),
-            Room(room.x, room.y - height, below, room.height - height, apart),
+            FreeArea(room.x + width, room.y, room.width - width, beside, apart),
+            FreeArea(room.x, room.y - height, below, room.height - height, apart),
         ]
         if filled := count % columns:
             x = room.x + filled * (grid.width + grid.gap) - grid.gap + apart
             y = room.y - (rows - 1) * (grid.height + grid.gap) - (apart - grid.gap if rows > 1 else 0.0)
-            rest.append(Room(x, y, room.x + width - x, y - room.y + height, apart))
+            rest.append(FreeArea(x, y, room.x + width - x, y - room.y + height, apart))
         at = self.rooms.index(room)
         self.rooms[at : at + 1] = rest
         self.owners.add(grid.owner)
@@ -280,9 +280,9 @@ _POLICIES = (
 def pack(
     groups: Sequence[Sequence[Blank]],
     fields: Sequence[tuple[bool, Area]],
-    begun: Sequence[Tray] = (),
+    begun: Sequence[Bin] = (),
     spacing: Spacing = BY_HAND,
-) -> list[Tray]:
+) -> list[Bin]:
     """The sheets that hold every blank, few and tidy; first those `begun`, in their order.
 
     `fields` are the ways a sheet may lie: whether it is landscape, and its free area. The blanks of one
@@ -292,7 +292,7 @@ def pack(
     left = sum(room.area for tray in begun for room in tray.rooms)
     largest = max(field_.width * field_.height for _, field_ in fields)
     least = len(begun) + max(0, ceil((covered / _FULLEST - left) / largest))
-    best: list[Tray] | None = None
+    best: list[Bin] | None = None
     for policy in _POLICIES:
         if policy.mixed and not spacing.mixed:
             continue
@@ -310,10 +310,10 @@ def pack(
 def _packed(
     groups: Sequence[Sequence[Blank]],
     fields: Sequence[tuple[bool, Area]],
-    begun: Sequence[Tray],
+    begun: Sequence[Bin],
     policy: _Policy,
     spacing: Spacing,
-) -> list[Tray]:
+) -> list[Bin]:
     """`pack` by one policy."""
     trays = list(begun)
     for group in groups:
@@ -332,19 +332,19 @@ def _packed(
     return trays
 
 
-def _roominess(trays: Sequence[Tray]) -> float:
+def _roominess(trays: Sequence[Bin]) -> float:
     return sum(room.area**2 for tray in trays for room in tray.rooms)
 
 
 def _with(
-    trays: list[Tray],
+    trays: list[Bin],
     wanted: Sequence[Blank],
     turned: bool,
     sheet: tuple[bool, Area],
     whole: bool,
     policy: _Policy,
     spacing: Spacing,
-) -> list[Tray] | None:
+) -> list[Bin] | None:
     """`trays` and as many new ones as `wanted` takes; None if a piece does not fit this way."""
     result = [tray.copy() for tray in trays]
     frames = spacing.frames[-1:] if policy.tight else spacing.frames
@@ -354,7 +354,7 @@ def _with(
             if _lay(result, ways, whole=whole):
                 continue
             # The most generous of the frames that leave room for most pieces.
-            empty = [Tray.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
+            empty = [Bin.empty(*sheet, frame, policy.tall, spacing.apart) for frame in frames]
             fresh = max(
                 empty, key=lambda tray: min(max(_capacity(tray.rooms[0], way) for way in ways), len(grid.keys))
             )
@@ -366,13 +366,13 @@ def _with(
     return result
 
 
-def _columns_and_rows(room: Room, grid: Grid) -> tuple[int, int]:
+def _columns_and_rows(room: FreeArea, grid: Grid) -> tuple[int, int]:
     columns = int((room.width - room.apart + grid.gap + 1e-6) // (grid.width + grid.gap))
     rows = int((room.height - room.apart + grid.gap + 1e-6) // (grid.height + grid.gap))
     return max(0, columns), max(0, rows)
 
 
-def _capacity(room: Room, grid: Grid) -> int:
+def _capacity(room: FreeArea, grid: Grid) -> int:
     """Return how many pieces of a grid a room holds."""
     columns, rows = _columns_and_rows(room, grid)
     return columns * rows
@@ -381,13 +381,13 @@ def _capacity(room: Room, grid: Grid) -> int:
 class _Spot(NamedTuple):
     """A room of a tray, and how many pieces of a grid it holds one way."""
 
-    tray: Tray
-    room: Room
+    tray: Bin
+    room: FreeArea
     grid: Grid
     held: int
 
 
-def _lay(trays: Sequence[Tray], ways: Sequence[Grid], *, whole: bool) -> int:
+def _lay(trays: Sequence[Bin], ways: Sequence[Grid], *, whole: bool) -> int:
     """Place a grid in the smallest room that holds it, one of several `ways`; how many pieces were placed.
 
     Without `whole`, where none holds it, as much of it as the first room holds.
@@ -425,7 +425,7 @@ def _lay(trays: Sequence[Tray], ways: Sequence[Grid], *, whole: bool) -> int:
 def _both_ways(spot: _Spot, ways: Sequence[Grid]) -> int:
     """Return how many pieces a room holds if the rooms that are left beside and below take some the other way."""
     columns, rows = _columns_and_rows(spot.room, spot.grid)
-    alone = Tray(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
+    alone = Bin(spot.tray.landscape, spot.tray.area, spot.tray.frame, rooms=[spot.room], tall=spot.tray.tall)
     alone.place(spot.room, spot.grid, columns, min(columns * rows, len(spot.grid.keys)))
     return spot.held + sum(max(_capacity(room, way) for way in ways) for room in alone.rooms)
 

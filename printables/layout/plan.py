@@ -7,9 +7,9 @@ from dataclasses import replace
 from math import floor
 from typing import Any, NamedTuple
 
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.job import KitFault, Progress, report_progress
-from printables.layout.imposition import PrintedPart, Sides, Turning, lay_out
+from printables.layout.imposition import Duplexing, PrintedPart, Sides, lay_out
 from printables.layout.model import CALIBRATION, CONTENTS, Content, Edition, Level, Part, Stock
 from printables.layout.packing import Unfit
 from printables.layout.paper import PAPERS, Machine, Paper
@@ -25,8 +25,8 @@ class Plan(NamedTuple):
     """A kit laid out but not yet drawn on anything."""
 
     request: KitRequest
-    speech: Speech
-    turning: Turning
+    tr: Translator
+    turning: Duplexing
     edition: Edition
     printed: tuple[PrintedPart, ...]
     sheets: tuple[Sheet, ...]
@@ -39,25 +39,25 @@ class Plan(NamedTuple):
 
 def plan_kit(request: KitRequest, progress: Callable[[Progress], None] | None = None) -> Plan:
     """Choose the parts, draw them and lay them out; writes nothing. Raises KitFault."""
-    speech = Speech(request.language, ("printables", "companion"))
+    tr = Translator(request.language, ("printables", "companion"))
     paper = PAPERS[request.paper]
     chosen = _chosen(request)
     turning = _turning(request, chosen)
-    edition = _edition(request, speech, turning)
+    edition = _edition(request, tr, turning)
     printed = []
     try:
         for number, part in enumerate(chosen):
-            report_progress(progress, number, len(chosen), speech(part.name))
+            report_progress(progress, number, len(chosen), tr(part.name))
             printed.append(_printed(part, edition, turning))
         printed = _spared(printed, request, edition)
     except LongName as long:
         lost = [part for part in request.kit.parts if part.named and _is_lost(part, edition, request.spares)]
         raise _too_long(str(long), {part.key: part for part in (*chosen, *lost)}.values(), edition) from None
     sheets = _laid_out(printed, request, paper, turning)
-    check_moved(sheets, turning)
+    check_back_offset(sheets, turning)
     if CONTENTS in chosen:
-        sheets = list(_with_contents(sheets, printed, request, speech))
-    return Plan(request, speech, turning, edition, tuple(printed), tuple(sheets))
+        sheets = list(_with_contents(sheets, printed, request, tr))
+    return Plan(request, tr, turning, edition, tuple(printed), tuple(sheets))
 
 
 def _chosen(request: KitRequest) -> list[Part]:
@@ -85,11 +85,11 @@ def _on_stock(part: Part, request: KitRequest) -> Part:
     return part._replace(stock=Stock.HEAVY) if bare and part.stock is Stock.BOARD else part
 
 
-def _edition(request: KitRequest, speech: Speech, turning: Turning, tile: float | None = None) -> Edition:
+def _edition(request: KitRequest, tr: Translator, turning: Duplexing, tile: float | None = None) -> Edition:
     size = request.tile if tile is None else tile
     paper, level = PAPERS[request.paper], Level(request.level)
     return Edition(
-        speech, paper, size, turning.sides, request.clearance, level, request.colours, request.machine, request.names
+        tr, paper, size, turning.sides, request.clearance, level, request.colours, request.machine, request.names
     )
 
 
@@ -98,14 +98,14 @@ def _needed(part: Part, request: KitRequest) -> bool:
     return part is CALIBRATION and Sides(request.sides).duplex
 
 
-def _turning(request: KitRequest, chosen: Sequence[Part]) -> Turning:
+def _turning(request: KitRequest, chosen: Sequence[Part]) -> Duplexing:
     sides = Sides(request.sides)
     if chosen == [CALIBRATION] and not sides.duplex:
         sides = Sides.LONG  # the page is of no use on one side
-    return Turning(sides, request.back_offset)
+    return Duplexing(sides, request.back_offset)
 
 
-def _printed(part: Part, edition: Edition, turning: Turning) -> PrintedPart:
+def _printed(part: Part, edition: Edition, turning: Duplexing) -> PrintedPart:
     if part is CALIBRATION:
         from printables.layout.contents import calibration
 
@@ -178,7 +178,7 @@ def _nearest(word: str, known: Sequence[str], likeness: float) -> str:
     return next(iter(get_close_matches(word, known, n=1, cutoff=likeness)), "")
 
 
-def _laid_out(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Turning) -> list[Sheet]:
+def _laid_out(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Duplexing) -> list[Sheet]:
     try:
         return lay_out(printed, paper, turning, Machine(request.machine))
     except Unfit as unfit:
@@ -204,13 +204,13 @@ def _laid_out(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper,
         ) from None
 
 
-def _largest_tile(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Turning) -> float:
+def _largest_tile(printed: Sequence[PrintedPart], request: KitRequest, paper: Paper, turning: Duplexing) -> float:
     """The largest tile size below the one asked for, in half millimetres, at which everything fits; or 0."""
-    speech = Speech("en")
+    tr = Translator("en")
     steps = int((min(request.tile, TILE_LARGEST) - TILE_SMALLEST) / 0.5)
     for step in range(steps, -1, -1):
         tile = TILE_SMALLEST + step * 0.5
-        edition = _edition(request, speech, turning, tile)
+        edition = _edition(request, tr, turning, tile)
         try:
             lay_out([_printed(one.part, edition, turning) for one in printed if one.content.pieces], paper, turning)
         except Unfit:
@@ -220,7 +220,7 @@ def _largest_tile(printed: Sequence[PrintedPart], request: KitRequest, paper: Pa
 
 
 def _with_contents(
-    sheets: Sequence[Sheet], printed: Sequence[PrintedPart], request: KitRequest, speech: Speech
+    sheets: Sequence[Sheet], printed: Sequence[PrintedPart], request: KitRequest, tr: Translator
 ) -> Iterator[Sheet]:
     """The sheets with the contents page drawn, which only now can say where everything is."""
     from printables.layout.contents import Entry, contents_page
@@ -233,7 +233,7 @@ def _with_contents(
             entries.append(Entry(one, numbers, tuple(dict.fromkeys(sheet.stock for sheet in there))))
     for sheet in sheets:
         if sheet.parts == (CONTENTS,) and sheet.page is not None:
-            page = contents_page(sheet.leaf.paper, speech, entries, sheets, request)
+            page = contents_page(sheet.leaf.paper, tr, entries, sheets, request)
             yield sheet._replace(page=sheet.page._replace(scene=page))
         else:
             yield sheet
@@ -259,13 +259,13 @@ def _too_long(name: str, parts: Iterable[Part], edition: Edition) -> KitFault:
         N_("“{name}” is too long for: {known}. {number} letters of it have room, “{short}”."),
         N_("Choose a shorter name, or print other parts with --only."),
         name=name,
-        known=", ".join(edition.speech(part.name) for part in small),
+        known=", ".join(edition.tr(part.name) for part in small),
         number=least,
         short=name[:least].strip(),
     )
 
 
-def check_moved(sheets: Sequence[Sheet], turning: Turning) -> None:
+def check_back_offset(sheets: Sequence[Sheet], turning: Duplexing) -> None:
     """Raises KitFault if the print of a back, bleed included, leaves the area that a home printer surely reaches."""
     right, up = turning.offset
     backs = [sheet for sheet in sheets if sheet.face is Face.BACK and sheet.laid]
@@ -284,7 +284,7 @@ def check_moved(sheets: Sequence[Sheet], turning: Turning) -> None:
         )
 
 
-def _free(sheet: Sheet, turning: Turning) -> tuple[float, float]:
+def _free(sheet: Sheet, turning: Duplexing) -> tuple[float, float]:
     """Millimetres by which the backs of a sheet can move, across and up, from where they lie behind their fronts."""
     (right, up), safe, bleed = turning.offset, sheet.leaf.safe, sheet.bleed
     return (

@@ -16,8 +16,8 @@ from zlib import crc32
 from companion import __version__
 from companion.drawing.measure import bounds, dashed, flattened, text_width
 from companion.drawing.paths import Area, Transform, polyline
-from companion.drawing.scene import Anchor, Line, Move, Path, Placed, Point, Scene, Shape, Spoken, Step, Text
-from companion.translator import N_, NATIVE_NAMES, Speech
+from companion.drawing.scene import Anchor, LineTo, MoveTo, Path, PathSegment, Point, Scene, Shape, Spoken, Text, Use
+from companion.translator import N_, NATIVE_NAMES, Translator
 from printables.layout.model import Outline, Part, Piece, Stock
 from printables.layout.paper import BLEED, Leaf, Machine
 
@@ -59,7 +59,7 @@ class Face(StrEnum):
     EMPTY = "empty"  # the back of a single sheet, counted so that printers that turn sheets stay in step
 
 
-class LaidPiece(NamedTuple):
+class PlacedPiece(NamedTuple):
     """One side of a piece on a sheet.
 
     `x`, `y` is the lower left of its trimmed edge in mm as it lies there; `turn` is 0, 90, 180 or 270
@@ -92,14 +92,14 @@ class LaidPiece(NamedTuple):
         return self.area.wider(BLEED if self.piece.rim else 0.0)
 
     @property
-    def placed(self) -> Placed:
+    def placed(self) -> Use:
         """Its picture where it lies; the name tells the design and the side."""
         middle = (self.x + self.area.width / 2, self.y + self.area.height / 2)
         if self.back and self.piece.back is not None:
-            return Placed(f"{self.piece.key}.back", self.piece.back, middle, self.turn)
-        return Placed(f"{self.piece.key}.front", self.piece.front, middle, self.turn)
+            return Use(f"{self.piece.key}.back", self.piece.back, middle, self.turn)
+        return Use(f"{self.piece.key}.front", self.piece.front, middle, self.turn)
 
-    def line(self, outline: Outline) -> tuple[Step, ...]:
+    def line(self, outline: Outline) -> tuple[PathSegment, ...]:
         """A line of the piece where it lies on the sheet."""
         wide, high = self.piece.front.width, self.piece.front.height
         centred = Transform(-wide / 2, -high / 2).steps(outline)
@@ -131,9 +131,9 @@ class Sheet(NamedTuple):
     face: Face
     bears: tuple[Part | Piece, ...] = ()
     number: int = 0
-    laid: tuple[LaidPiece, ...] = ()
+    laid: tuple[PlacedPiece, ...] = ()
     guides: Guides = Guides()
-    page: Placed | None = None
+    page: Use | None = None
 
     @property
     def trim(self) -> Area:
@@ -162,7 +162,7 @@ def pieces(sheet: Sheet) -> Iterator[Shape]:
     yield from (laid.placed for laid in sheet.laid)
 
 
-def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
+def sheet_scene(sheet: Sheet, sheets: int, tr: Translator) -> Scene:
     """Draw the whole side. `sheets` is how many sheets there are in all."""
     leaf, guides = sheet.leaf, sheet.guides
     # All bleeds lie beneath all pieces, so that no piece's bleed covers its neighbour.
@@ -179,19 +179,19 @@ def sheet_scene(sheet: Sheet, sheets: int, speech: Speech) -> Scene:
     for laid in by_hand:
         front, craft = laid.piece.front, laid.piece.craft
         if cuts := (*((craft.outline,) if craft.outline and not craft.marked else ()), *craft.cuts):
-            shapes.append(Placed(*_lines(front.width, front.height, cuts), laid.placed.at, laid.turn))
+            shapes.append(Use(*_lines(front.width, front.height, cuts), laid.placed.at, laid.turn))
     if sheet.page is not None:
         shapes.append(sheet.page)
     if guides.fold is not None:
-        shapes += _across(leaf, guides.fold, speech(N_("Fold here, glue, then cut")), 3.0)
+        shapes += _across(leaf, guides.fold, tr(N_("Fold here, glue, then cut")), 3.0)
     if guides.parted is not None:
-        shapes += _across(leaf, guides.parted, speech(N_("Part the sheet here before you fold it")), 12.0)
+        shapes += _across(leaf, guides.parted, tr(N_("Part the sheet here before you fold it")), 12.0)
     # Backs for a Cricut may be moved so far that lines of words would come to lie on them.
     within = leaf.machine is not Machine.CRICUT or not sheet.laid or _between_lines(sheet)
     if within:
-        shapes += _header(sheet, sheets, speech)
+        shapes += _header(sheet, sheets, tr)
     if within and sheet.face is not Face.EMPTY:
-        shapes += ruler(leaf.line_field, speech)
+        shapes += ruler(leaf.line_field, tr)
     if sheet.face not in (Face.BACK, Face.EMPTY):  # the side a machine looks at
         shapes += (Path(mark.edge, fill="line") for mark in leaf.registration)
     return Scene(*leaf.size, tuple(shapes))
@@ -213,11 +213,11 @@ def _clear_of(marks: Iterable[Mark], levels: Sequence[float]) -> Iterator[Mark]:
             yield x1, y1, x2, y2
 
 
-def _rim(laid: LaidPiece) -> Shape:
+def _rim(laid: PlacedPiece) -> Shape:
     """The rim printed beneath a piece and around it."""
     rim = laid.piece.rim
     if isinstance(rim, Scene):
-        return Placed(f"{_sign(rim)}.rim", rim, laid.placed.at, laid.turn)
+        return Use(f"{_sign(rim)}.rim", rim, laid.placed.at, laid.turn)
     return Path(laid.area.wider(BLEED).edge, fill=rim)
 
 
@@ -231,15 +231,15 @@ _DOTTED = (0.45, 0.35)
 """Millimetres of dash and space of a tick: so short that nobody takes it for a mark to cut at."""
 
 
-def _lines_of(marks: Iterable[Mark]) -> tuple[Step, ...]:
-    return tuple(step for x1, y1, x2, y2 in marks for step in (Move((x1, y1)), Line((x2, y2))))
+def _lines_of(marks: Iterable[Mark]) -> tuple[PathSegment, ...]:
+    return tuple(step for x1, y1, x2, y2 in marks for step in (MoveTo((x1, y1)), LineTo((x2, y2))))
 
 
-def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
+def ruler(safe: Area, tr: Translator) -> Iterator[Shape]:
     """100 mm with a tick at each, in the lower left of the safe area, and what it is for."""
     x, y, scale = safe.x, safe.y + 4.4, _scale()
-    yield Placed("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
-    lines = (speech(N_("100 mm: print at 100 %, never “fit to page”")), speech(RIGHTS))
+    yield Use("ruler", scale, (x + scale.width / 2, safe.y + scale.height / 2))
+    lines = (tr(N_("100 mm: print at 100 %, never “fit to page”")), tr(RIGHTS))
     if (
         max(text_width(line, SMALL) for line in lines) <= safe.width - 106
     ):  # between a machine's marks there is no room
@@ -250,10 +250,10 @@ def ruler(safe: Area, speech: Speech) -> Iterator[Shape]:
 @lru_cache(maxsize=1)
 def _scale() -> Scene:
     """The ruler alone: its line lies 3 mm above its lower edge, its 0 at the left one."""
-    ticks: list[Step] = [Move((0.0, 3.0)), Line((100.0, 3.0))]
+    ticks: list[PathSegment] = [MoveTo((0.0, 3.0)), LineTo((100.0, 3.0))]
     for millimetre in range(101):
         long = 2.6 if millimetre % 10 == 0 else 1.9 if millimetre % 5 == 0 else 1.1
-        ticks += [Move((millimetre, 3.0)), Line((millimetre, 3.0 + long))]
+        ticks += [MoveTo((millimetre, 3.0)), LineTo((millimetre, 3.0 + long))]
     shapes: list[Shape] = [Path(tuple(ticks), stroke="line", width=0.12)]
     for millimetre in range(0, 101, 10):
         anchor = Anchor.START if not millimetre else Anchor.MIDDLE
@@ -268,7 +268,7 @@ def fitted_text(words: str, at: Point, height: float, ink: str, room: float, bol
     return Text(words, at, size, ink, Anchor.START, bold, spoken=Spoken.FURNITURE)
 
 
-def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
+def _header(sheet: Sheet, sheets: int, tr: Translator) -> Iterator[Shape]:
     safe = sheet.leaf.line_field
     base = safe.top - 3.4
     side = {
@@ -277,16 +277,16 @@ def _header(sheet: Sheet, sheets: int, speech: Speech) -> Iterator[Shape]:
     }.get(sheet.face, N_("sheet {n} of {m}"))
     # A back lies on paper that its front has named.
     front = [
-        speech(STOCK_NAMES[sheet.stock]),
-        *([] if sheet.leaf.machine is Machine.HAND else [speech(BY_MACHINE)]),
+        tr(STOCK_NAMES[sheet.stock]),
+        *([] if sheet.leaf.machine is Machine.HAND else [tr(BY_MACHINE)]),
     ]
     facts = [
         *([] if sheet.face in (Face.BACK, Face.EMPTY) else front),
-        speech(side, n=sheet.number, m=sheets),
-        NATIVE_NAMES[speech.language],
-        speech(N_("version {version}"), version=__version__),
+        tr(side, n=sheet.number, m=sheets),
+        NATIVE_NAMES[tr.language],
+        tr(N_("version {version}"), version=__version__),
     ]
-    named = [one.label if isinstance(one, Piece) else speech(one.name) for one in sheet.bears or sheet.parts]
+    named = [one.label if isinstance(one, Piece) else tr(one.name) for one in sheet.bears or sheet.parts]
     # A sheet that bears much is sooner told by that than by its version and language.
     wide = text_width("  ·  ".join(named), SMALL, bold=True) + 6
     metas = ["  ·  ".join(facts[: len(facts) - without]) for without in range(3)]
@@ -331,7 +331,7 @@ _BLEED = 1.6  # mm around a piece where no tick of another lies: a cut that stra
 _CLEAR = 0.25  # mm between a tick and the cut beside it
 
 
-def fold_ticks(fronts: Sequence[LaidPiece]) -> tuple[Mark, ...]:
+def fold_marks(fronts: Sequence[PlacedPiece]) -> tuple[Mark, ...]:
     """The ticks of all pieces on a sheet; none lies on a piece."""
     areas = [laid.area for laid in fronts]
     found = []
@@ -360,7 +360,7 @@ def _outwards(end: Point, inwards: Point, far: float) -> Mark:
     return end[0] + across * _NEAR, end[1] + up * _NEAR, end[0] + across * far, end[1] + up * far
 
 
-def _corners(laid: LaidPiece) -> list[Point]:
+def _corners(laid: PlacedPiece) -> list[Point]:
     """The cut around a piece, as points where it lies."""
     steps = laid.area.edge if laid.piece.craft.outline is None else laid.line(laid.piece.craft.outline)
     return flattened(steps, 0.05)[0][0]
@@ -375,7 +375,7 @@ def _meet(one: Area, other: Area) -> bool:
     return one.x < other.right and other.x < one.right and one.y < other.top and other.y < one.top
 
 
-def _ends(laid: LaidPiece) -> Iterator[tuple[Point, Point]]:
+def _ends(laid: PlacedPiece) -> Iterator[tuple[Point, Point]]:
     """Both ends of every fold, each with the other one; folds that continue each other are one."""
     lines: list[tuple[Point, Point]] = []
     for fold in laid.piece.craft.folds:
@@ -425,7 +425,7 @@ def _distance(at: Point, one: Point, other: Point) -> float:
     return hypot(at[0] - one[0] - share * across, at[1] - one[1] - share * up)
 
 
-def straight_cuts(fronts: Iterable[LaidPiece], reach: float = 0.001) -> Iterator[tuple[Point, Point]]:
+def guillotine_cuts(fronts: Iterable[PlacedPiece], reach: float = 0.001) -> Iterator[tuple[Point, Point]]:
     """The edges of all rectangular pieces, each place once, joined to lines as long as possible.
 
     Edges in one line that are at most `reach` mm apart are one line too.

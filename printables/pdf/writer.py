@@ -19,17 +19,17 @@ from companion.drawing.paths import Area, disc
 from companion.drawing.scene import (
     Anchor,
     Circle,
-    Close,
-    Curve,
-    Line,
+    ClosePath,
+    CurveTo,
+    FillRule,
+    LineTo,
     Path,
-    Placed,
-    Rule,
+    PathSegment,
     Scene,
     Shape,
     Spoken,
-    Step,
     Text,
+    Use,
 )
 from printables.pdf.tags import Structure
 
@@ -42,7 +42,7 @@ POINTS = 72 / 25.4
 _PAD = 1  # mm: a form clips what lies outside its box, so a stroke along the edge needs room for its outer half
 
 
-class Imprint(NamedTuple):
+class Metadata(NamedTuple):
     """The metadata of the file. `duplex` is PDF's name for how the printer should turn the sheet."""
 
     title: str
@@ -75,7 +75,7 @@ class Bookmark(NamedTuple):
 
 def write_pdf(
     stream: BinaryIO,
-    imprint: Imprint,
+    imprint: Metadata,
     palette: Palette,
     pages: Sequence[Page],
     marks: Sequence[Bookmark],
@@ -119,7 +119,7 @@ def _font(bold: bool) -> str:
 class _Press:
     """One PDF in the making."""
 
-    def __init__(self, stream: BinaryIO, imprint: Imprint, palette: Palette) -> None:
+    def __init__(self, stream: BinaryIO, imprint: Metadata, palette: Palette) -> None:
         from reportlab.pdfbase.pdfmetrics import getFont
         from reportlab.pdfgen.canvas import Canvas
 
@@ -188,7 +188,7 @@ class _Press:
     def _define(self, scene: Scene, read: frozenset[str] | None = frozenset()) -> None:
         """Draw every design that `scene` places, inner ones first, unless it is drawn already or is to be `read`."""
         for shape in scene.shapes:
-            if not isinstance(shape, Placed):
+            if not isinstance(shape, Use):
                 continue
             if _is_read(shape, read):
                 self._define(shape.scene, None)
@@ -233,7 +233,7 @@ class _Press:
             case Text():
                 yield painter.ink(shape.ink)
                 yield self._text(shape, " " if more else "")
-            case Placed():
+            case Use():
                 name = _name(shape)
                 used[name] = None
                 yield f"q {placement_matrix(shape)} cm /{self._document.getXObjectName(name)} Do Q"
@@ -243,7 +243,7 @@ class _Press:
         structure, words = self._structure, ["1 J 1 j"]
         painter = Painter(self._colours, fineness(scene))
         for shape, after in zip_longest(scene.shapes, scene.shapes[1:]):
-            if isinstance(shape, Placed) and _is_read(shape, read):
+            if isinstance(shape, Use) and _is_read(shape, read):
                 # A point by its name: what is drawn in place can still be told by whoever reads the file.
                 name = self._document.getXObjectName(_name(shape))
                 words.append(f"{structure.close()}q {placement_matrix(shape)} cm /{name} MP")
@@ -257,7 +257,7 @@ class _Press:
                     words.append(structure.furniture())
                 else:
                     words.append(structure.more() if told is Spoken.MORE else structure.text(told))
-            elif isinstance(shape, Placed) and shape.shows:
+            elif isinstance(shape, Use) and shape.shows:
                 words.append(structure.picture(shape.shows))
             else:
                 words.append(structure.artwork())
@@ -299,7 +299,7 @@ _REGULAR = {ord(letter): "_" for letter in " /%#()<>[]{}"}
 """What ends a name of a PDF, or means something in it."""
 
 
-def _is_read(placed: Placed, read: frozenset[str] | None) -> bool:
+def _is_read(placed: Use, read: frozenset[str] | None) -> bool:
     """Return whether a design's texts are read out: `read` names it, or it has some in one that is read (None)."""
     if read is not None:
         return placed.name in read
@@ -308,11 +308,11 @@ def _is_read(placed: Placed, read: frozenset[str] | None) -> bool:
 
 def _has_text(scene: Scene) -> bool:
     return any(
-        isinstance(shape, Text) or (isinstance(shape, Placed) and _has_text(shape.scene)) for shape in scene.shapes
+        isinstance(shape, Text) or (isinstance(shape, Use) and _has_text(shape.scene)) for shape in scene.shapes
     )
 
 
-def _name(placed: Placed) -> str:
+def _name(placed: Use) -> str:
     """A design's name in the file, which must not hold spaces or brackets, with the size it is drawn at."""
     return f"{placed.name}-{_size(placed.scene.width, placed.scene.height)}".translate(_REGULAR)
 
@@ -388,33 +388,33 @@ class Painter:
                 self._width = shape.width
                 words.append(f"{number(shape.width)} w")
         if isinstance(shape, Circle):
-            steps: tuple[Step, ...] = disc(shape.centre, shape.radius)
+            steps: tuple[PathSegment, ...] = disc(shape.centre, shape.radius)
             holes = False
         else:
             steps = shape.steps
-            holes = shape.rule is Rule.EVENODD and bool(shape.fill)
+            holes = shape.rule is FillRule.EVENODD and bool(shape.fill)
         words.append(self._steps(steps))
         words.append(_PAINT[bool(shape.fill), bool(shape.stroke), holes])
         return " ".join(words)
 
-    def _steps(self, steps: Iterable[Step]) -> str:
+    def _steps(self, steps: Iterable[PathSegment]) -> str:
         # The hottest loop of the kit: tests in the order of frequency, and all numbers spelled at once.
         words: list[str] = []
         numbers: list[float] = []
         for step in steps:
-            if isinstance(step, Curve):
+            if isinstance(step, CurveTo):
                 for point in step:
                     numbers += point
                 words.append(self._curve)
-            elif isinstance(step, Close):
+            elif isinstance(step, ClosePath):
                 words.append("h")
             else:
                 numbers += step.to
-                words.append(self._line if isinstance(step, Line) else self._move)
+                words.append(self._line if isinstance(step, LineTo) else self._move)
         return " ".join(words) % tuple(numbers)
 
 
-def placement_matrix(placed: Placed) -> str:
+def placement_matrix(placed: Use) -> str:
     """The transformation under which a design's own picture lies as `placed` asks."""
     c, s, turned = _turned(placed.scale, placed.turn)
     x, y = placed.scene.width / 2, placed.scene.height / 2

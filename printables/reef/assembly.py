@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from companion.drawing.measure import dashed
 from companion.drawing.paths import Transform, polygon, rounded
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Use
 from companion.reef.art.cards import blank_card, card_back, card_front
-from companion.reef.art.pieces import at_size, ink, square_piece
-from companion.reef.art.table import BoardPlan, hollow
+from companion.reef.art.pieces import at_size, colour_name, square_piece
+from companion.reef.art.table import BoardLayout, hollow
 from companion.reef.box import TIDE, Colour
 from companion.translator import N_
 from printables.export.assembly import machine_pages
@@ -29,7 +29,7 @@ def _scene(shapes: list[Shape]) -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
-def _square(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
+def _square(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Use:
     return at_size(f"square-{colour.name.lower()}", square_piece(colour, 20), at, side, turn)
 
 
@@ -40,11 +40,11 @@ def _squares(x: float, y: float, size: float, columns: int, rows: int) -> Iterat
             yield _square(colour, (x + (column + 0.5) * size, y + (row + 0.5) * size), size)
 
 
-def _small(scene: Scene, name: str, at: Point, high: float, turn: float = 0.0) -> Placed:
-    return Placed(name, scene, at, turn, high / scene.height)
+def _small(scene: Scene, name: str, at: Point, high: float, turn: float = 0.0) -> Use:
+    return Use(name, scene, at, turn, high / scene.height)
 
 
-def _face(x: float, y: float, high: float, back: bool = False, turn: float = 0.0) -> Placed:
+def _face(x: float, y: float, high: float, back: bool = False, turn: float = 0.0) -> Use:
     scene, name = (card_back(), "card-back.small") if back else (card_front(_CARD), "card.small")
     return _small(scene, name, (x, y), high, turn)
 
@@ -107,7 +107,7 @@ def sleeving() -> Scene:
 
 def heights() -> Scene:
     """Three spaces: a piece lies so that 1, 2 and 3 stand at the upper left."""
-    plan = BoardPlan(24)
+    plan = BoardLayout(24)
     shapes: list[Shape] = [Path(rounded(1.5, 1, 81, 28, 3), fill="seabed.light")]
     below = ((), (Colour.RED,), (Colour.RED, Colour.PURPLE))
     for number, colours in enumerate(below):
@@ -118,7 +118,7 @@ def heights() -> Scene:
             # A quarter turn clockwise brings the next height to the corner.
             at = (x + 11.6 + 0.5 * level, 14.6 + 0.9 * level)
             edge = rounded(at[0] - 9.7, at[1] - 9.7 - 0.5, 19.4, 19.4, 0)
-            shapes.append(Path(edge, fill=ink(colour, "shade")))
+            shapes.append(Path(edge, fill=colour_name(colour, "shade")))
             shapes.append(_square(colour, at, 19.4, -90.0 * level))
     return _scene(shapes)
 
@@ -163,10 +163,12 @@ def _brick(x: float, y: float, colour: Colour, high: int) -> Iterator[Shape]:
     wide, tall = 13.0, 7.5
     for level in range(high):
         low = y + level * tall
-        yield sheet([(x, low), (x + wide, low), (x + wide, low + tall), (x, low + tall)], ink(colour))
+        yield sheet([(x, low), (x + wide, low), (x + wide, low + tall), (x, low + tall)], colour_name(colour))
     top = y + high * tall
     for knob in (x + 2, x + 7.4):
-        yield sheet([(knob, top), (knob + 3.6, top), (knob + 3.6, top + 2), (knob, top + 2)], ink(colour, "tint"))
+        yield sheet(
+            [(knob, top), (knob + 3.6, top), (knob + 3.6, top + 2), (knob, top + 2)], colour_name(colour, "tint")
+        )
 
 
 def _draughts(x: float, y: float, colour: Colour, high: int) -> Iterator[Shape]:
@@ -174,19 +176,21 @@ def _draughts(x: float, y: float, colour: Colour, high: int) -> Iterator[Shape]:
     wide, tall = 15.0, 4.2
     for level in range(high):
         low = y + level * tall
-        yield Path(rounded(x, low, wide, tall + 1.6, 1.6), fill=ink(colour), stroke="line", width=0.3)
+        yield Path(rounded(x, low, wide, tall + 1.6, 1.6), fill=colour_name(colour), stroke="line", width=0.3)
     yield from Transform(x + wide / 2, y + high * tall + 2.0, 0.15).shapes(_lid(colour))
 
 
 def _lid(colour: Colour) -> tuple[Shape, ...]:
     outline = rounded(-50, -13, 100, 26, 13)
-    return Path(outline, fill=ink(colour, "tint"), stroke="line", width=2.0), Circle((0, 0), 6, fill=ink(colour))
+    return Path(outline, fill=colour_name(colour, "tint"), stroke="line", width=2.0), Circle(
+        (0, 0), 6, fill=colour_name(colour)
+    )
 
 
-Told: TypeAlias = tuple[Callable[[], Scene], str, str]
+InstructionStep: TypeAlias = tuple[Callable[[], Scene], str, str]
 """A picture, a title and a text, both messages."""
 
-_FIRST: tuple[Told, ...] = (
+_FIRST: tuple[InstructionStep, ...] = (
     (
         printing,
         assembly.PRINT,
@@ -212,7 +216,7 @@ _FIRST: tuple[Told, ...] = (
     ),
 )
 
-_FOLDED: Told = (
+_FOLDED: InstructionStep = (
     folding,
     N_("Cards"),
     N_(
@@ -221,7 +225,7 @@ _FOLDED: Told = (
     ),
 )
 
-_OTHER_SIDES: dict[str, Told] = {
+_OTHER_SIDES: dict[str, InstructionStep] = {
     Sides.LONG: (
         both_sides,
         N_("Cards"),
@@ -246,7 +250,7 @@ _OTHER_SIDES: dict[str, Told] = {
 }
 _OTHER_SIDES[Sides.SHORT] = _OTHER_SIDES[Sides.LONG]
 
-_LAST: tuple[Told, ...] = (
+_LAST: tuple[InstructionStep, ...] = (
     (
         heights,
         N_("Pieces that tell how high they lie"),
@@ -282,7 +286,7 @@ _LAST: tuple[Told, ...] = (
 )
 
 
-_TONIGHT: tuple[Told, ...] = (
+_TONIGHT: tuple[InstructionStep, ...] = (
     (
         two_stocks,
         N_("Two kinds of stock"),
@@ -317,18 +321,18 @@ _SHOWS = {
 """What the pictures show, messages by the names of the functions that draw them."""
 
 
-def _cards(edition: Edition) -> Told:
+def _cards(edition: Edition) -> InstructionStep:
     sides = Sides.FRONTS if edition.level is Level.TONIGHT else edition.sides
     return _OTHER_SIDES.get(sides, _FOLDED)
 
 
 def _step_text(draw: Callable[[], Scene], text: str, edition: Edition) -> str:
-    return f"{text} {edition.speech(assembly.SHARED_CUTS)}" if draw is cutting else text
+    return f"{text} {edition.tr(assembly.SHARED_CUTS)}" if draw is cutting else text
 
 
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is made."""
-    speech = edition.speech
+    tr = edition.tr
     first = (_FIRST[0], *_TONIGHT) if edition.level is Level.TONIGHT else _FIRST
     told = (*first, _cards(edition), *_LAST) if edition.machine == Machine.HAND else _LAST
     size = f"{edition.tile:g}"
@@ -336,12 +340,12 @@ def make(edition: Edition) -> Content:
         Step(
             draw.__name__,
             draw(),
-            speech(title),
-            _step_text(draw, speech(text, size=size), edition),
-            speech(_SHOWS[draw.__name__]),
+            tr(title),
+            _step_text(draw, tr(text, size=size), edition),
+            tr(_SHOWS[draw.__name__]),
         )
         for draw, title, text in told
     ]
     if edition.machine != Machine.HAND:
         return Content(pages=machine_pages(edition, steps))
-    return Content(pages=(steps_page(speech(assembly.TITLE), steps, edition.paper.field()),))
+    return Content(pages=(steps_page(tr(assembly.TITLE), steps, edition.paper.field()),))

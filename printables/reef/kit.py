@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from companion.imports import lazy
 from companion.reef.box import Colour, Sign
 from companion.reef.interface import ABOUT
-from companion.speedups import later
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.layout import model
 from printables.layout.model import Level, Part, Stock
 
@@ -13,29 +13,29 @@ _PIECES = "printables.reef.pieces"
 _ROOM = "printables.reef"
 _FULL = (Level.EVERYTHING,)
 
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_ROOM}.assembly:make"), pages=True)
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_ROOM}.pages:first_game"), pages=True)
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_ROOM}.pages:rules_summary"), pages=True)
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_ROOM}.pages:score_pad"), _FULL, named=True)
-BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, later(f"{_PIECES}:boards"))
-CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, later(f"{_PIECES}:coral_pieces"))
-DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, later(f"{_PIECES}:discs"), levels=())
-TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, later(f"{_PIECES}:tokens"))
-CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, later(f"{_PIECES}:cards"))
-REFERENCE_CARDS = Part("reference-cards", N_("Reference cards"), Stock.PAPER, later(f"{_ROOM}.pages:reference_cards"))
-BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, later(f"{_PIECES}:blank_cards"), levels=())
-POSTER = Part(
-    "poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_ROOM}.pages:poster"), levels=(), pages=True
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, lazy(f"{_ROOM}.assembly:make"), pages=True)
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, lazy(f"{_ROOM}.pages:first_game"), pages=True)
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, lazy(f"{_ROOM}.pages:make_rules"), pages=True)
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, lazy(f"{_ROOM}.pages:make_score_pad"), _FULL, named=True)
+BOARDS = Part("boards", N_("Player boards"), Stock.BOARD, lazy(f"{_PIECES}:boards"))
+CORAL_PIECES = Part("coral-pieces", N_("Coral pieces"), Stock.BOARD, lazy(f"{_PIECES}:coral_pieces"))
+DISCS = Part("discs", N_("Coral pieces as discs"), Stock.BOARD, lazy(f"{_PIECES}:discs"), levels=())
+TOKENS = Part("tokens", N_("Point tokens"), Stock.BOARD, lazy(f"{_PIECES}:tokens"))
+CARDS = Part("cards", N_("Cards of the Tide deck"), Stock.CARD, lazy(f"{_PIECES}:cards"))
+REFERENCE_CARDS = Part(
+    "reference-cards", N_("Reference cards"), Stock.PAPER, lazy(f"{_ROOM}.pages:make_reference_cards")
 )
-BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_ROOM}.pages:box"), levels=())
+BLANK_CARDS = Part("blank-cards", N_("Blank cards"), Stock.CARD, lazy(f"{_PIECES}:blank_cards"), levels=())
+POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, lazy(f"{_ROOM}.pages:poster"), levels=(), pages=True)
+BOX = Part("box", N_("Storage box"), Stock.CARD, lazy(f"{_ROOM}.pages:box"), levels=())
 STICKERS = Part(
-    "stickers", N_("Stickers for pieces of your own"), Stock.STICKY, later(f"{_ROOM}.pages:stickers"), levels=()
+    "stickers", N_("Stickers for pieces of your own"), Stock.STICKY, lazy(f"{_ROOM}.pages:stickers"), levels=()
 )
 SOLIDS = Part(
     model.SOLID_PIECES,
     N_("Pieces for a 3D printer"),
     Stock.PAPER,
-    later(f"{_ROOM}.pages:solid_pieces"),
+    lazy(f"{_ROOM}.pages:solid_pieces"),
     levels=(),
     pages=True,
 )
@@ -50,7 +50,7 @@ KIT = model.Kit(
         ),
         tile=N_("Size of a coral piece"),
     ),
-    emblem=later("companion.reef.art.pieces:emblem"),
+    emblem=lazy("companion.reef.art.pieces:emblem"),
     parts=(
         model.CONTENTS,
         ASSEMBLY,
@@ -79,7 +79,7 @@ KIT = model.Kit(
     ),
     colours={
         "purple": model.Colours(N_("With purple pieces"), lambda palette: palette),
-        "blue": model.Colours(N_("With blue pieces"), later("companion.reef.art.pieces:in_blue")),
+        "blue": model.Colours(N_("With blue pieces"), lazy("companion.reef.art.pieces:in_blue")),
     },
     typed=model.Typed(
         short_names={"blue": "piece-purple"}
@@ -90,13 +90,13 @@ KIT = model.Kit(
             ("reef-companion print --game reef --spare card-17=1", N_("a card that was lost, by its number")),
         ),
     ),
-    solids=later("printables.reef.pieces:pieces"),
-    start=later(f"{_ROOM}.pages:start"),
-    packing=model.Packing(
+    solids=lazy("printables.reef.pieces:pieces"),
+    start=lazy(f"{_ROOM}.pages:start"),
+    packing=model.PaperSave(
         title=N_("Reef: a game packed away"),
         everything=N_("Boards with every stack, cards and pieces beside them, and a folded slip for each player."),
-        public=later(f"{_ROOM}.save_on_paper:public_pages"),
-        slip=later(f"{_ROOM}.save_on_paper:slip"),
+        public=lazy(f"{_ROOM}.save_on_paper:public_pages"),
+        slip=lazy(f"{_ROOM}.save_on_paper:slip"),
     ),
 )
 
@@ -109,13 +109,13 @@ SIGNS = {
 }
 
 
-def colour(speech: Speech, which: Colour, colours: str = "") -> str:
+def colour(tr: Translator, which: Colour, colours: str = "") -> str:
     """The name of a colour; with `colours` "blue" the fourth is blue."""
     from companion.reef.wording.names import namer  # and the rules: not before a piece is drawn
 
-    return speech.naming(namer(colours == "blue")).name(which)
+    return tr.naming(namer(colours == "blue")).name(which)
 
 
-def sign(speech: Speech, which: Sign) -> str:
+def sign(tr: Translator, which: Sign) -> str:
     """The name of a player board's picture."""
-    return speech(SIGNS[which])
+    return tr(SIGNS[which])

@@ -9,34 +9,34 @@ from typing import NamedTuple
 
 from companion.drawing.measure import bounds
 from companion.drawing.paths import Area, Transform, from_top, polyline, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Text, Use
 from companion.guide import Guide
 from companion.reef import guide_pictures
 from companion.reef.art.cards import RIM, card_back, pattern_picture
 from companion.reef.art.pieces import (
     at_size,
+    colour_name,
     condition_stack,
     design_name,
     emblem,
-    ink,
     joker,
     piece_at,
     sign,
     stack,
     token,
 )
-from companion.reef.art.table import BoardPlan
+from companion.reef.art.table import BoardLayout
 from companion.reef.box import MOST_HELD, PIECES, Colour, Sign, pattern
 from companion.reef.guide import GUIDE
 from companion.reef.guide_pictures import PICTURES, numbered_table
 from companion.reef.tutorial import GOAL, Idea, lesson_text
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.export.solids import page
 from printables.extras import poster as poster_of
 from printables.extras import storage_box
 from printables.layout.model import BUTTED, Content, Edition, Piece, StartPosition
 from printables.reef.kit import KIT
-from printables.reef.kit import colour as colour_name
+from printables.reef.kit import colour as colour_in_words
 from printables.reef.pieces import space_of
 from printables.text.first_game import first_game_pages, printed_ideas
 from printables.text.guide_pages import Pictures, Summary, legible, summary_pages
@@ -118,37 +118,37 @@ _MARKS: tuple[tuple[Callable[[], Scene], str, str], ...] = (
 """What patterns are drawn with: the mark, what is to be seen, what it means."""
 
 
-def _front(speech: Speech) -> Scene:
+def _front(tr: Translator) -> Scene:
     def lines(size: float) -> list[Slice]:
         return [
             line
             for number, passage in enumerate((*TURN, *END))
             for line in paragraph(
-                speech(N_("**{title}:** {text}"), title=speech(passage.title), text=speech(passage.text)),
+                tr(N_("**{title}:** {text}"), title=tr(passage.title), text=tr(passage.text)),
                 _TEXT.width,
                 Style(size, before=1.3 if number != len(TURN) else 2.4),
             )
         ]
 
-    return _side(speech(N_("Your turn")), fitted(lines, _TEXT, _LARGEST))
+    return _side(tr(N_("Your turn")), fitted(lines, _TEXT, _LARGEST))
 
 
-def _back(speech: Speech) -> Scene:
-    foot = speech(N_("Seen from above, turned any way. Where the pattern shows nothing, anything may lie."))
+def _back(tr: Translator) -> Scene:
+    foot = tr(N_("Seen from above, turned any way. Where the pattern shows nothing, anything may lie."))
     for size in (9.5, 9.25, 9.0, 8.75, 8.5, 8.25, 8.0):
         below = paragraph(foot, _TEXT.width, Style(size))
         room = _TEXT._replace(y=_TEXT.y + height_of(below) + 1.5, height=_TEXT.height - height_of(below) - 1.5)
         try:
-            shapes = [*_rows(speech, room, size), *stacked(below, from_top(_TEXT.x, room.y - 1.4, _TEXT.width, 30))]
+            shapes = [*_rows(tr, room, size), *stacked(below, from_top(_TEXT.x, room.y - 1.4, _TEXT.width, 30))]
         except DoesNotFit:
             if size == 8.0:
                 raise
             continue
         break
-    return _side(speech(N_("Patterns")), tuple(shapes))
+    return _side(tr(N_("Patterns")), tuple(shapes))
 
 
-def _rows(speech: Speech, room: Area, size: float) -> Iterator[Shape]:
+def _rows(tr: Translator, room: Area, size: float) -> Iterator[Shape]:
     """Each mark with what it means beside it, the last larger than the others."""
     share = room.height / (len(_MARKS) + 0.75)
     top = room.top
@@ -158,8 +158,8 @@ def _rows(speech: Speech, room: Area, size: float) -> Iterator[Shape]:
         left = 21.0
         scene = draw()
         drawn = legible(f"reference-{number}", scene, side / scene.width)
-        yield at_size(*drawn, (room.x + 9.5, top - high / 2), side)._replace(shows=speech(shows))
-        lines = paragraph(speech(text), room.width - left, Style(size))
+        yield at_size(*drawn, (room.x + 9.5, top - high / 2), side)._replace(shows=tr(shows))
+        lines = paragraph(tr(text), room.width - left, Style(size))
         tall = height_of(lines)
         yield from stacked(lines, from_top(room.x + left, top - (high - tall) / 2, room.width - left, high))
         top -= high
@@ -177,11 +177,11 @@ def _side(title: str, words: tuple[Shape, ...]) -> Scene:
     return Scene(CARD_WIDTH, CARD_HEIGHT, (*shapes, *words))
 
 
-def reference_cards(edition: Edition) -> Content:
+def make_reference_cards(edition: Edition) -> Content:
     """The reference cards."""
-    speech = edition.speech
-    label = speech(N_("Reference card"))
-    sides = _front(speech), _back(speech)
+    tr = edition.tr
+    label = tr(N_("Reference card"))
+    sides = _front(tr), _back(tr)
     card = Piece("reference-card", label, _PLAYERS, *sides, rim=RIM, craft=BUTTED, worded=True)
     return Content((card,))
 
@@ -197,7 +197,7 @@ def trimmed(scene: Scene) -> Scene:
     return Scene(there.right - there.left, there.top - there.bottom, moved)
 
 
-def _icons() -> dict[str, Placed | None]:
+def _icons() -> dict[str, Use | None]:
     """A small picture for the heading of each section."""
     scenes = {
         "about": sign(Sign.SHELL, 20),
@@ -209,19 +209,19 @@ def _icons() -> dict[str, Placed | None]:
         "notes": token(5, 20),
         "table": sign(Sign.TURTLE, 20),
     }
-    found: dict[str, Placed | None] = {
+    found: dict[str, Use | None] = {
         key: at_size(f"rules.{key}", scene, (0, 0), _ICON * scene.width / max(scene.width, scene.height))
         for key, scene in scenes.items()
     }
     return found | {"turn": piece_at(Colour.PURPLE, (0, 0), _ICON), "play": piece_at(Colour.RED, (0, 0), _ICON)}
 
 
-def _pictures(speech: Speech, width: float) -> Pictures:
+def _pictures(tr: Translator, width: float) -> Pictures:
     after = {"special": guide_pictures.PICTURES["special"](width)}
     kept = {name: trimmed(guide_pictures.PICTURES[name](wide)) for name, wide in _BESIDE.items()}
     kept |= {name: guide_pictures.PICTURES[name](width) for name in ("setup.table", *_EXAMPLE)}
     return Pictures(
-        _icons(), {}, after, kept, descriptions={name: speech(text) for name, text in GUIDE.descriptions.items()}
+        _icons(), {}, after, kept, descriptions={name: tr(text) for name, text in GUIDE.descriptions.items()}
     )
 
 
@@ -272,9 +272,9 @@ SUMMARY = Summary(
 )
 
 
-def rules_summary(edition: Edition) -> Content:
+def make_rules(edition: Edition) -> Content:
     """The rules summary."""
-    return Content(pages=summary_pages(SUMMARY, edition.speech, edition.paper.field()))
+    return Content(pages=summary_pages(SUMMARY, edition.tr, edition.paper.field()))
 
 
 _PAGES = 2
@@ -285,8 +285,8 @@ def first_game(edition: Edition) -> Content:
     """The two pages of a first game; how experts set up is for later games."""
     ideas = [idea for idea in Idea if idea is not Idea.EXPERT]
     pictures = {one.value: trimmed(PICTURES[one.value](_WIDE)) for one in ideas if one.value in PICTURES}
-    told = printed_ideas(ideas, edition.speech, GUIDE, lesson_text, pictures, kind="first")
-    return Content(pages=first_game_pages(GOAL, told, _PAGES, edition.speech, edition.paper.field()))
+    told = printed_ideas(ideas, edition.tr, GUIDE, lesson_text, pictures, kind="first")
+    return Content(pages=first_game_pages(GOAL, told, _PAGES, edition.tr, edition.paper.field()))
 
 
 STICKER = 13.0
@@ -297,13 +297,13 @@ _TABLE = 150.0  # mm: how wide the table of the poster is drawn
 
 def poster(edition: Edition) -> Content:
     """A poster of the table at the start."""
-    words = edition.speech(GUIDE.find("setup.table").passages[0].text)
+    words = edition.tr(GUIDE.find("setup.table").passages[0].text)
     return poster_of(edition, "Reef", numbered_table(_TABLE), words)
 
 
 def box(edition: Edition) -> Content:
     """A box for the pieces."""
-    return storage_box(edition, KIT, edition.speech(N_("It takes all coral pieces and point tokens.")))
+    return storage_box(edition, KIT, edition.tr(N_("It takes all coral pieces and point tokens.")))
 
 
 def stickers(edition: Edition) -> Content:
@@ -313,14 +313,17 @@ def stickers(edition: Edition) -> Content:
         tuple(
             Piece(
                 design_name("sticker", which),
-                edition.speech(N_("Sticker, {colour}"), colour=colour_name(edition.speech, which, edition.colours)),
+                edition.tr(N_("Sticker, {colour}"), colour=colour_in_words(edition.tr, which, edition.colours)),
                 PIECES,
                 Scene(
                     STICKER,
                     STICKER,
-                    (Path(ground, fill=ink(which)), piece_at(which, (STICKER / 2, STICKER / 2), 0.94 * STICKER)),
+                    (
+                        Path(ground, fill=colour_name(which)),
+                        piece_at(which, (STICKER / 2, STICKER / 2), 0.94 * STICKER),
+                    ),
                 ),
-                rim=ink(which),
+                rim=colour_name(which),
                 craft=BUTTED,
             )
             for which in Colour
@@ -343,7 +346,7 @@ def start(edition: Edition) -> Sequence[StartPosition]:
 
 
 def _boards(edition: Edition) -> Iterator[StartPosition]:
-    plan = BoardPlan(space_of(edition))
+    plan = BoardLayout(space_of(edition))
     for (up, aside), which in zip(product((-1, 1), (-1, 1)), Sign, strict=True):
         turn = 180.0 if up > 0 else 0.0
         x, y = aside * (plan.width / 2 + 2 * _APART), up * (plan.height / 2 + _APART)
@@ -366,38 +369,38 @@ _TIGHT, _UPRIGHT = 8.2, 18.0  # mm: rows where names are printed, and the row of
 _GRID = "mark"
 
 
-def score_sheet(speech: Speech, names: Sequence[str] = ()) -> Scene:
+def score_sheet(tr: Translator, names: Sequence[str] = ()) -> Scene:
     """One sheet of the pad, for one game."""
-    return Scene(PAD_WIDTH, PAD_HEIGHT, (ground(PAD_WIDTH, PAD_HEIGHT, "paper"), *_sheet(speech, names)))
+    return Scene(PAD_WIDTH, PAD_HEIGHT, (ground(PAD_WIDTH, PAD_HEIGHT, "paper"), *_sheet(tr, names)))
 
 
-def _sheet(speech: Speech, names: Sequence[str]) -> Iterator[Shape]:
+def _sheet(tr: Translator, names: Sequence[str]) -> Iterator[Shape]:
     left, top, right = _CALM, PAD_HEIGHT - _CALM, PAD_WIDTH - _CALM
     yield at_size("reef-emblem", emblem(20), (left + 5.5, top - 5.5), 11)
-    yield title_line(speech(N_("Points")), from_top(left + 13.5, top, 40, 11), "line", 15)
-    yield Text(speech(N_("Date")), (right - 30, top - 7.6), 8 * POINT, _GRID, Anchor.START)
+    yield title_line(tr(N_("Points")), from_top(left + 13.5, top, 40, 11), "line", 15)
+    yield Text(tr(N_("Date")), (right - 30, top - 7.6), 8 * POINT, _GRID, Anchor.START)
     yield _line(right - 21, top - 8, right, top - 8)
     # A name stands upright in its narrow column, so that it has room; the rows below make that room.
     high, tall = (_TIGHT, _UPRIGHT) if any(names) else (_ROW, _ROW)
     y = top - 13.0
-    yield from _row(speech(N_("Name")), y, tall, quiet=True)
+    yield from _row(tr(N_("Name")), y, tall, quiet=True)
     for number, name in enumerate(names):
         if name:
             cell = Area(left + _NAMES + number * _column() + 1.8, y - tall + 1, _column() - 3.6, tall - 2)
             yield from set_in_lines(name, cell, 13, "line", upright=True)
     y -= tall + 1
-    yield from _row(speech(N_("Point tokens")), y, high)
+    yield from _row(tr(N_("Point tokens")), y, high)
     for number in range(1, MOST_HELD + 1):
         y -= high
-        yield from _row(speech(N_("Card in hand, {n}"), n=number), y, high)
+        yield from _row(tr(N_("Card in hand, {n}"), n=number), y, high)
     y -= high + 0.6
-    yield from _row(speech(N_("Total")), y, high, bold=True)
+    yield from _row(tr(N_("Total")), y, high, bold=True)
     y -= high + 2.0
-    hint = paragraph(speech(N_("On a tie, compare from the top; more is better.")), right - left, Style(8.5))
+    hint = paragraph(tr(N_("On a tie, compare from the top; more is better.")), right - left, Style(8.5))
     yield from stacked(hint, from_top(left, y, right - left, 8))
     y -= height_of(hint) + 1.4
     for number, tie in enumerate((N_("Covered spaces"), N_("Stacks of four")), 1):
-        yield from _row(f"{number}  {speech(tie)}", y, high)
+        yield from _row(f"{number}  {tr(tie)}", y, high)
         y -= high
 
 
@@ -428,9 +431,9 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> Path:
     return Path(polyline([(x1, y1), (x2, y2)]), stroke=_GRID, width=0.25)
 
 
-def score_pad(edition: Edition) -> Content:
+def make_score_pad(edition: Edition) -> Content:
     """The score pad."""
-    label = edition.speech(N_("Score sheet"))
+    label = edition.tr(N_("Score sheet"))
     return Content(
-        (Piece("score-sheet", label, _SHEETS, score_sheet(edition.speech, edition.names), rim="paper", craft=BUTTED),)
+        (Piece("score-sheet", label, _SHEETS, score_sheet(edition.tr, edition.names), rim="paper", craft=BUTTED),)
     )

@@ -11,20 +11,20 @@ from companion.drawing.scene import Circle, Scene, Shape, Text
 from companion.reef.art.cards import NUMBER_AT, RIM, blank_card, card_back, card_front
 from companion.reef.art.pieces import (
     SIBLINGS,
+    colour_name,
     coral,
     design_name,
-    ink,
     round_piece,
     square_piece,
     square_token,
     token,
-    token_ink,
+    token_colour_name,
 )
 from companion.reef.art.table import player_board
 from companion.reef.box import PIECES, TIDE, TOKENS, Colour, Sign
 from companion.translator import N_
 from printables.export.mesh import STRAY, Body, Region, SolidPiece, Terrace, nest_terraces
-from printables.layout.model import BUTTED, Content, Craft, Edition, Level, Piece
+from printables.layout.model import BUTTED, Content, Edition, Finishing, Level, Piece
 from printables.layout.sheet import SMALL
 from printables.reef.kit import colour, sign
 
@@ -49,12 +49,12 @@ def space_of(edition: Edition) -> float:
 
 def boards(edition: Edition) -> Content:
     """The four player boards."""
-    speech, space = edition.speech, space_of(edition)
+    tr, space = edition.tr, space_of(edition)
     return Content(
         tuple(
             Piece(
                 f"board-{which.name.lower()}",
-                speech(N_("Player board, {sign}"), sign=sign(speech, which)),
+                tr(N_("Player board, {sign}"), sign=sign(tr, which)),
                 1,
                 player_board(which, space),
                 rim="water",
@@ -66,15 +66,15 @@ def boards(edition: Edition) -> Content:
 
 def coral_pieces(edition: Edition) -> Content:
     """The coral pieces as squares, 28 of each colour."""
-    speech = edition.speech
+    tr = edition.tr
     return Content(
         tuple(
             Piece(
                 design_name("piece", which),
-                speech(N_("Coral piece, {colour}"), colour=colour(speech, which, edition.colours)),
+                tr(N_("Coral piece, {colour}"), colour=colour(tr, which, edition.colours)),
                 PIECES,
                 square_piece(which, edition.tile),
-                rim=ink(which),
+                rim=colour_name(which),
                 craft=BUTTED,
                 siblings=tuple(square_piece(which, edition.tile, sibling) for sibling in range(1, SIBLINGS)),
             )
@@ -85,18 +85,20 @@ def coral_pieces(edition: Edition) -> Content:
 
 def discs(edition: Edition) -> Content:
     """The coral pieces as discs, for whoever has a punch or a machine to cut them."""
-    speech, size = edition.speech, edition.tile
+    tr, size = edition.tr, edition.tile
     whole, middle = size + 2 * _BLEED, size / 2 + _BLEED
     found = []
     outline = disc((middle, middle), size / 2)
     for which in Colour:
-        bleed = Circle((middle, middle), middle, fill=ink(which))
+        bleed = Circle((middle, middle), middle, fill=colour_name(which))
         face, *siblings = (
             Scene(whole, whole, (bleed, *Transform(_BLEED, _BLEED).shapes(round_piece(which, size, sibling).shapes)))
             for sibling in range(SIBLINGS)
         )
-        label = speech(N_("Coral piece as a disc, {colour}"), colour=colour(speech, which, edition.colours))
-        piece = Piece(design_name("disc", which), label, PIECES, face, craft=Craft(outline), siblings=tuple(siblings))
+        label = tr(N_("Coral piece as a disc, {colour}"), colour=colour(tr, which, edition.colours))
+        piece = Piece(
+            design_name("disc", which), label, PIECES, face, craft=Finishing(outline), siblings=tuple(siblings)
+        )
         found.append(piece)
     return Content(tuple(found))
 
@@ -108,10 +110,10 @@ def tokens(edition: Edition) -> Content:
         tuple(
             Piece(
                 f"token-{value}",
-                edition.speech.count("Point token, {n} point", "Point token, {n} points", value),
+                edition.tr.count("Point token, {n} point", "Point token, {n} points", value),
                 number,
                 square_token(value, size),
-                rim=token_ink(value),
+                rim=token_colour_name(value),
                 craft=BUTTED,
             )
             for value, number in TOKENS.items()
@@ -127,7 +129,7 @@ def cards(edition: Edition) -> Content:
         tuple(
             Piece(
                 f"card-{number}",
-                edition.speech(N_("Card {n}"), n=number),
+                edition.tr(N_("Card {n}"), n=number),
                 1,
                 _small(card_front(card), str(number))
                 if tonight
@@ -155,7 +157,7 @@ def _scaled(drawn: Scene, scale: float) -> Scene:
 
 def blank_cards(edition: Edition) -> Content:
     """Cards to draw on, as large as published ones: another deck, or copies of one's own cards that were lost."""
-    label = edition.speech(N_("Blank card"))
+    label = edition.tr(N_("Blank card"))
     return Content((Piece("blank-card", label, _BLANKS, blank_card(), card_back(), rim=RIM, craft=BUTTED),))
 
 
@@ -189,9 +191,9 @@ def _coral(which: Colour, edition: Edition) -> SolidPiece:
         socket=_disc(_PEG_RADIUS + FIT + 2 * STRAY, side),
         deep=_PEG - _TOP + FIT,
     )
-    label = edition.speech(N_("Coral piece, {colour}"), colour=colour(edition.speech, which, edition.colours))
+    label = edition.tr(N_("Coral piece, {colour}"), colour=colour(edition.tr, which, edition.colours))
     blue = edition.colours == "blue" and which is Colour.PURPLE
-    paper, called = ("reef.blue.body", "piece-blue") if blue else (ink(which), "")
+    paper, called = ("reef.blue.body", "piece-blue") if blue else (colour_name(which), "")
     key = design_name("piece", which)
     return SolidPiece(key, "coral-pieces", label, PIECES, paper, body, stack=_TOP, called=called)
 
@@ -200,7 +202,7 @@ def _raised(which: Colour, drawn: tuple[Shape, ...], side: float) -> Region:
     """The region of a coral at its full height: all that lies in the light."""
 
     def seen_in(*papers: str) -> Region:
-        return Region.of(drawn, side, {ink(which, paper) for paper in papers})
+        return Region.of(drawn, side, {colour_name(which, paper) for paper in papers})
 
     match which:
         case Colour.YELLOW:
@@ -219,7 +221,7 @@ def _token(value: int, edition: Edition) -> SolidPiece:
     body = Body(
         nest_terraces(Terrace(foot, _TOKEN_FOOT), Terrace(Region.of(written, size + 2).grown(0.12), _TOKEN_TOP))
     )
-    label = edition.speech.count("Point token, {n} point", "Point token, {n} points", value)
+    label = edition.tr.count("Point token, {n} point", "Point token, {n} points", value)
     return SolidPiece(f"token-{value}", "tokens", label, TOKENS[value], "seabed.body", body)
 
 

@@ -7,26 +7,26 @@ from functools import partial
 from zlib import crc32
 
 from companion.drawing.paths import Area
-from companion.drawing.scene import Placed, Point, Scene, Shape
+from companion.drawing.scene import Point, Scene, Shape, Use
 from companion.reef.art.cards import card_back, card_front
 from companion.reef.art.pieces import at_size, form_at, stack, with_blue
 from companion.reef.art.pieces import sign as sign_picture
-from companion.reef.art.table import BoardPlan, player_board
+from companion.reef.art.table import BoardLayout, player_board
 from companion.reef.box import CARD_SIZE, COLOURS, SPACES, UNKNOWN, Card, Colour, Deck, space_name
 from companion.reef.queries.views import PlayerView, View, seen_by
 from companion.reef.rules.state import PLACE, Depth, Phase, State
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from printables.layout.model import Blank
 from printables.reef.kit import colour, sign
 from printables.save_on_paper import (
     ROW,
-    Drawn,
+    PageContent,
     box,
     check_rows,
     draw_heading,
     folded_slip,
-    packing_instructions,
-    words,
+    line_of_text,
+    paper_save_instructions,
 )
 
 _ON_PAGE = 2  # boards
@@ -42,38 +42,38 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
     for first in range(0, len(view.players), _ON_PAGE):
         page = _page(blank, view)
         for player in view.players[first : first + _ON_PAGE]:
-            _board(page, player, blank.speech, view.table.deck)
+            _board(page, player, blank.tr, view.table.deck)
         pages.append(page)
     if view.table.depth is not Depth.SCORE:
         if pages[-1].top < blank.area.y + 0.5 * blank.area.height:
             pages.append(_page(blank, view))
-        _beside(pages[-1], view, blank.speech)
-    pages[-1].shapes += packing_instructions(blank.speech, Area(blank.area.x, blank.area.y, blank.area.width, 10))
+        _beside(pages[-1], view, blank.tr)
+    pages[-1].shapes += paper_save_instructions(blank.tr, Area(blank.area.x, blank.area.y, blank.area.width, 10))
     return [_coloured(page.scene(), view.table.deck) for page in pages]
 
 
 def _points_only(view: View, blank: Blank) -> Scene:
     """The page of a game that counts points only: points, tokens and pieces to tick; all else stays as it lies."""
-    page, speech = _page(blank, view), blank.speech
+    page, tr = _page(blank, view), blank.tr
     for player in view.players:
         if player.points is not None:
-            page.shapes += _to_tick(page, player, speech)
+            page.shapes += _to_tick(page, player, tr)
     lying = sum(slot.tokens for slot in view.display if slot is not None)
-    said = speech.count(*NN_("on cards of the display: {n} point", "on cards of the display: {n} points"), lying)
+    said = tr.count(*NN_("on cards of the display: {n} point", "on cards of the display: {n} points"), lying)
     page.shapes += check_rows([(None, said)], page.area.x, page.top, page.area.width, ROW)
     page.top -= ROW + _GAP
-    _supplies(page, view, speech)
+    _supplies(page, view, tr)
     text = N_("Boards and cards are not followed in this game: leave them as they lie, or take a photo.")
-    page.shapes.append(words(speech(text), page.area.x, page.top - 4, 3.7, page.area.width))
+    page.shapes.append(line_of_text(tr(text), page.area.x, page.top - 4, 3.7, page.area.width))
     return _coloured(page.scene(), view.table.deck)
 
 
-def _to_tick(page: Drawn, player: PlayerView, speech: Speech) -> Iterator[Shape]:
+def _to_tick(page: PageContent, player: PlayerView, tr: Translator) -> Iterator[Shape]:
     """A player's points, with the picture on the board."""
     which, y = player.seat.sign, page.top - 6
     yield at_size(f"sign-{which.name.lower()}", sign_picture(which), (page.area.x + 8, y), 12)
-    yield words(player.seat.name, page.area.x + 18, y, 5.2, 70, bold=True)
-    said = speech.count(*NN_("{n} point", "{n} points"), player.points or 0)
+    yield line_of_text(player.seat.name, page.area.x + 18, y, 5.2, 70, bold=True)
+    said = tr.count(*NN_("{n} point", "{n} points"), player.points or 0)
     yield from check_rows([(None, said)], page.area.x + 95, y + ROW / 2, page.area.width - 95, ROW)
     page.top -= 15
 
@@ -84,7 +84,7 @@ def slip(state: State, seat: int, blank: Blank) -> Scene | None:
         return None
     player = seen_by(state, seat).players[seat]
     cover = partial(_cover, player=player, blank=blank)
-    secret = partial(_secret, player=player, speech=blank.speech)
+    secret = partial(_secret, player=player, tr=blank.tr)
     return _coloured(folded_slip(blank, "water.shallow", cover, secret), state.table.deck)
 
 
@@ -92,87 +92,93 @@ def _coloured(page: Scene, deck: Deck) -> Scene:
     return with_blue(page) if deck.blue else page
 
 
-def _page(blank: Blank, view: View) -> Drawn:
-    page = Drawn(*blank.size, blank.area)
-    turn = blank.speech(N_("The game is over."))
+def _page(blank: Blank, view: View) -> PageContent:
+    page = PageContent(*blank.size, blank.area)
+    turn = blank.tr(N_("The game is over."))
     if view.table.depth is Depth.POINTS and view.phase is not Phase.OVER:
-        turn = blank.speech(N_("The game goes on."))
+        turn = blank.tr(N_("The game goes on."))
     elif view.phase is not Phase.OVER:
         player = view.players[view.seat].seat.name
-        turn = blank.speech(N_("On turn: {player}, in round {n}"), player=player, n=view.round)
+        turn = blank.tr(N_("On turn: {player}, in round {n}"), player=player, n=view.round)
     draw_heading(page, blank.heading, turn)
     return page
 
 
-def _board(page: Drawn, player: PlayerView, speech: Speech, deck: Deck) -> None:
+def _board(page: PageContent, player: PlayerView, tr: Translator, deck: Deck) -> None:
     """A board as it lies, and beside it each stack from the bottom to the top, to tick."""
     area = page.area
     high = (area.height - 12 - 14) / _ON_PAGE - _GAP
-    space = min(high / BoardPlan(1).height, 0.52 * area.width / BoardPlan(1).width)
-    plan, which = BoardPlan(space), player.seat.sign
+    space = min(high / BoardLayout(1).height, 0.52 * area.width / BoardLayout(1).width)
+    plan, which = BoardLayout(space), player.seat.sign
     x, y = area.x, page.top - plan.height
     middle = (x + plan.width / 2, y + plan.height / 2)
-    page.shapes.append(Placed(f"board-{which.name.lower()}", player_board(which, space), middle))
+    page.shapes.append(Use(f"board-{which.name.lower()}", player_board(which, space), middle))
     stacks = [(number, pieces) for number, pieces in zip(SPACES, player.board, strict=True) if pieces]
     for number, pieces in stacks:
         at = plan.box(number).centre
         page.shapes.append(_stack(pieces, (x + at[0], y + at[1]), 0.94 * space))
     left = x + plan.width + _GAP
     room = area.x + area.width - left
-    page.shapes.append(words(player.seat.name, left, page.top - 4, 5.2, room, bold=True))
+    page.shapes.append(line_of_text(player.seat.name, left, page.top - 4, 5.2, room, bold=True))
     top = page.top - 9
     rows: list[tuple[Shape | None, str]] = []
     if player.points is not None:
-        rows.append((None, speech.count(*NN_("{n} point", "{n} points"), player.points)))
-    rows.append((None, speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards)))
+        rows.append((None, tr.count(*NN_("{n} point", "{n} points"), player.points)))
+    rows.append((None, tr.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards)))
     for number, pieces in stacks:
-        rows.append((_stack(pieces, (0, 0), 8), speech.labelled(space_name(number), _named(pieces, speech, deck))))
+        rows.append((_stack(pieces, (0, 0), 8), tr.labelled(space_name(number), _named(pieces, tr, deck))))
     page.shapes += check_rows(rows, left, top, room, min(ROW, (plan.height - 9) / len(rows)))
     page.top -= plan.height + _GAP
 
 
-def _stack(pieces: str, at: Point, side: float) -> Placed:
+def _stack(pieces: str, at: Point, side: float) -> Use:
     return at_size(f"stack-{pieces.replace(UNKNOWN, 'x')}", stack(pieces), at, side)
 
 
-def _named(pieces: str, speech: Speech, deck: Deck) -> str:
+def _named(pieces: str, tr: Translator, deck: Deck) -> str:
     """A stack from the bottom to the top."""
     colours = "blue" if deck.blue else ""
-    named = (None if piece == UNKNOWN else colour(speech, Colour(piece), colours) for piece in pieces)
-    return ", ".join(speech(N_("unknown")) if name is None else name for name in named)
+    named = (None if piece == UNKNOWN else colour(tr, Colour(piece), colours) for piece in pieces)
+    return ", ".join(tr(N_("unknown")) if name is None else name for name in named)
 
 
-def _beside(page: Drawn, view: View, speech: Speech) -> None:
+def _beside(page: PageContent, view: View, tr: Translator) -> None:
     """The display with its tokens, the deck with its open card, the supply."""
     area = page.area
     wide, high = _CARD * CARD_SIZE[0], _CARD * CARD_SIZE[1]
-    page.shapes.append(words(speech(N_("Display and deck")), area.x, page.top - 2.5, 4.4, area.width, bold=True))
+    page.shapes.append(line_of_text(tr(N_("Display and deck")), area.x, page.top - 2.5, 4.4, area.width, bold=True))
     top = page.top - 8
     places: list[tuple[Card | None, str]] = []
     for slot in view.display:
         if slot is not None:
-            said = speech.count(*NN_("{n} token on it", "{n} tokens on it"), slot.tokens) if slot.tokens else ""
+            said = tr.count(*NN_("{n} token on it", "{n} tokens on it"), slot.tokens) if slot.tokens else ""
             places.append((slot.card, said))
     if view.deck:
-        places.append((view.top, speech.count(*NN_("deck: {n} card", "deck: {n} cards"), view.deck)))
+        places.append((view.top, tr.count(*NN_("deck: {n} card", "deck: {n} cards"), view.deck)))
     pitch = min(wide + 4, area.width / max(1, len(places)))
     for place, (card, said) in enumerate(places):
         x = area.x + place * pitch
         page.shapes += _card(card, (x + wide / 2, top - high / 2))
-        page.shapes += [box(x + 2.4, top - high - 4), words(said, x + 6.4, top - high - 4, 3.5, pitch - 8)]
+        page.shapes += [box(x + 2.4, top - high - 4), line_of_text(said, x + 6.4, top - high - 4, 3.5, pitch - 8)]
     page.top = top - high - 10
-    _supplies(page, view, speech)
+    _supplies(page, view, tr)
 
 
-def _supplies(page: Drawn, view: View, speech: Speech) -> None:
+def _supplies(page: PageContent, view: View, tr: Translator) -> None:
     """How many pieces of each colour are left."""
     area = page.area
-    page.shapes.append(words(speech(N_("Pieces in the supply")), area.x, page.top - 2.5, 4.4, area.width, bold=True))
+    page.shapes.append(
+        line_of_text(tr(N_("Pieces in the supply")), area.x, page.top - 2.5, 4.4, area.width, bold=True)
+    )
     y = page.top - 11
     for place, which in enumerate(COLOURS):
         x = area.x + place * 30
         number = str(view.supply[PLACE[which]])
-        page.shapes += [box(x + 2.4, y), form_at(which, (x + 10, y), 8), words(number, x + 16, y, 4.2, 12, bold=True)]
+        page.shapes += [
+            box(x + 2.4, y),
+            form_at(which, (x + 10, y), 8),
+            line_of_text(number, x + 16, y, 4.2, 12, bold=True),
+        ]
     page.top = y - 8
 
 
@@ -180,31 +186,29 @@ def _card(card: Card | None, at: Point) -> Iterator[Shape]:
     """A card by its face; its back where nobody has named it."""
     scene = card_back() if card is None else card_front(card)
     name = "card-back" if card is None else f"card-{crc32(str(card).encode()):08x}"
-    yield Placed(name, scene, at, 0.0, _CARD)
+    yield Use(name, scene, at, 0.0, _CARD)
 
 
 def _cover(area: Area, player: PlayerView, blank: Blank) -> Iterator[Shape]:
     """The outside of the folded slip: its owner and the game."""
-    speech, which = blank.speech, player.seat.sign
+    tr, which = blank.tr, player.seat.sign
     middle, x, room = area.top - area.height / 2, area.x + area.width / 2, area.width / 2 + 14
     yield at_size(f"sign-{which.name.lower()}", sign_picture(which), (x - 55, middle + 2), 46)
-    yield words(player.seat.name, x - 22, middle + 8, 12.0, room, bold=True)
-    yield words(speech(N_("Private: for {player} alone"), player=player.seat.name), x - 22, middle - 4, 4.6, room)
-    yield words(blank.heading, x - 22, middle - 12, 3.6, room, tint="mark")
+    yield line_of_text(player.seat.name, x - 22, middle + 8, 12.0, room, bold=True)
+    yield line_of_text(tr(N_("Private: for {player} alone"), player=player.seat.name), x - 22, middle - 4, 4.6, room)
+    yield line_of_text(blank.heading, x - 22, middle - 12, 3.6, room, tint="mark")
 
 
-def _secret(area: Area, player: PlayerView, speech: Speech) -> Iterator[Shape]:
+def _secret(area: Area, player: PlayerView, tr: Translator) -> Iterator[Shape]:
     """The cards that are known, and how many more to write in by hand."""
     left, y = area.x + 4, area.top - 13
     cards: Sequence[Card | None] = (*player.hand.known, *player.hand.dealt)
     hidden = player.cards - len(cards)
-    owner = speech(
-        N_("In the hand of {player}, {sign}"), player=player.seat.name, sign=sign(speech, player.seat.sign)
-    )
-    yield words(owner, left, y, 5.0, area.width - 8, bold=True)
+    owner = tr(N_("In the hand of {player}, {sign}"), player=player.seat.name, sign=sign(tr, player.seat.sign))
+    yield line_of_text(owner, left, y, 5.0, area.width - 8, bold=True)
     wide, high = _CARD * CARD_SIZE[0], _CARD * CARD_SIZE[1]
     for place, card in enumerate(cards):
         yield from _card(card, (left + wide / 2 + place * (wide + 3), y - 8 - high / 2))
     if hidden:
-        said = speech.count(*NN_("and {n} card nobody has named", "and {n} cards nobody has named"), hidden)
-        yield words(said, left, y - (high if cards else 0) - 14, 3.7, area.width - 8)
+        said = tr.count(*NN_("and {n} card nobody has named", "and {n} cards nobody has named"), hidden)
+        yield line_of_text(said, left, y - (high if cards else 0) - 14, 3.7, area.width - 8)

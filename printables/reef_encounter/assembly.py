@@ -6,23 +6,23 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from companion.drawing.paths import Area, Transform, polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Curve, Line, Move, Path, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, CurveTo, LineTo, MoveTo, Path, Scene, Shape, Text
 from companion.reef_encounter.art import designs as things
 from companion.reef_encounter.art.designs import cylinder_at, larva_at, polyp_at, shrimp_at
-from companion.reef_encounter.art.layout import CYLINDER, SeaPlan
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.layout import CYLINDER, SeaLayout
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import Alga, Coral, PlayerColour
 from companion.translator import N_
 from printables.export.assembly import creasing, machine_pages
 from printables.layout.imposition import Sides, fits
 from printables.layout.model import Content, Edition, Level
 from printables.layout.paper import Machine
-from printables.reef_encounter.backdrop import rock_wall, wide_rock
+from printables.reef_encounter.backdrop import stone_wall, wide_stone
 from printables.reef_encounter.boxes import Crate, crate_scene
 from printables.text import assembly
 from printables.text.assembly import DESCRIPTIONS, arrow, crease, leaf, sheet
 from printables.text.first_game import HEIGHT, WIDTH, Step, steps_page
-from printables.text.typeset import miniature, placed_at
+from printables.text.typeset import greeked, placed_at
 
 _WHO = PlayerColour.GREEN
 _CUT = "alga.red.shade"
@@ -71,11 +71,11 @@ def two_sides() -> Scene:
     shapes.append(crease((6, 15), (26, 15)))
     shapes += arrow((29, 15), (34, 15))
     fold, short, end = 39.0, 44.5, 64.0
-    bend = Curve((fold - 0.9, 17.6), (fold - 0.9, 12.4), (fold + 2.6, 12.4))
+    bend = CurveTo((fold - 0.9, 17.6), (fold - 0.9, 12.4), (fold + 2.6, 12.4))
     shapes += [
         Path(Area(short, 12.7, end - short, 4.6).edge, fill=assembly.BOARD),
         Path(
-            (Move((end, 17.6)), Line((fold + 2.6, 17.6)), bend, Line((end, 12.4))),
+            (MoveTo((end, 17.6)), LineTo((fold + 2.6, 17.6)), bend, LineTo((end, 12.4))),
             stroke="player.purple.shade",
             width=0.7,
         ),
@@ -134,16 +134,18 @@ def _four_cards(x: float, tint: str) -> list[Shape]:
 
 def screen_steps() -> Scene:
     """Fold along the top, glue, bend the wings."""
-    rock = wide_rock(_WHO, 252, 86)
+    rock = wide_stone(_WHO, 252, 86)
     shapes: list[Shape] = [
         leaf(3, 3, 29, 9.9, "water"),
         placed_at("step.reef", rock, 3, 3, 0.115),
-        leaf(3, 12.9, 29, 9.9, ink(_WHO, "light")),
+        leaf(3, 12.9, 29, 9.9, colour_name(_WHO, "light")),
         crease((3, 12.9), (32, 12.9)),
         *arrow((36, 14), (42, 14)),
     ]
     x, y, wide, high, slant = 52.0, 8.0, 18.0, 15.0, 3.5
-    shapes.append(sheet([(x - 6, y - slant), (x, y), (x, y + high), (x - 6, y + high - slant)], ink(_WHO, "light")))
+    shapes.append(
+        sheet([(x - 6, y - slant), (x, y), (x, y + high), (x - 6, y + high - slant)], colour_name(_WHO, "light"))
+    )
     shapes.append(
         sheet(
             [
@@ -152,12 +154,12 @@ def screen_steps() -> Scene:
                 (x + wide + 6, y + high - slant),
                 (x + wide, y + high),
             ],
-            ink(_WHO, "light"),
+            colour_name(_WHO, "light"),
         )
     )
-    shapes.append(leaf(x, y, wide, high, ink(_WHO, "light")))
+    shapes.append(leaf(x, y, wide, high, colour_name(_WHO, "light")))
     ends = [((x + 2, y + high - 3 - 2.3 * n), (x + wide - 2 - (n % 2) * 3, y + high - 3 - 2.3 * n)) for n in range(5)]
-    shapes += (Path(polyline(line), stroke=ink(_WHO, "shade"), width=0.4) for line in ends)
+    shapes += (Path(polyline(line), stroke=colour_name(_WHO, "shade"), width=0.4) for line in ends)
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
@@ -170,21 +172,21 @@ def box_steps() -> Scene:
     outline = Transform(2 + 2 * scale, 2 + 2 * scale, scale).steps(crate.net().outline())
     shapes: list[Shape] = [
         Path(outline, fill="paper", stroke="line", width=0.3),
-        placed_at(*miniature("step.net", net, scale), 2, 2, scale),
+        placed_at(*greeked("step.net", net, scale), 2, 2, scale),
         Path(outline, stroke="line", width=0.3),
     ]
     shapes += arrow((50, 14), (54.6, 14))
     x, y, k = 57.0, 3.0, 0.29
     wide, high, dx, dy = crate.across * k, crate.tall * k, 5.0, 4.0
     shapes.append(leaf(x, y, wide, high, "water"))
-    shapes.append(placed_at("step.wall", rock_wall(_WHO, crate.across, crate.tall), x, y, k))
+    shapes.append(placed_at("step.wall", stone_wall(_WHO, crate.across, crate.tall), x, y, k))
     shapes.append(Path(Area(x, y, wide, high).edge, stroke="line", width=0.3))
     side = [(x + wide, y), (x + wide + dx, y + dy), (x + wide + dx, y + high + dy), (x + wide, y + high)]
     shapes.append(sheet(side, "water.wave"))
     top = [(x, y + high), (x + wide, y + high), (x + wide + dx, y + high + dy), (x + dx, y + high + dy)]
-    shapes.append(sheet(top, ink(_WHO)))
+    shapes.append(sheet(top, colour_name(_WHO)))
     left, right, middle = x + wide * 0.36 + dx / 2, x + wide * 0.64 + dx / 2, y + high + dy / 2
-    shapes.append(Path(polyline([(left, middle), (right, middle)]), stroke=ink(_WHO, "shade"), width=1.0))
+    shapes.append(Path(polyline([(left, middle), (right, middle)]), stroke=colour_name(_WHO, "shade"), width=1.0))
     mid = (left + right) / 2
     shapes.append(polyp_at(Coral.PINK, (mid, middle + 7.4), 5.4))
     shapes += arrow((mid + 5, middle + 9), (mid + 5, middle + 4), width=0.4)
@@ -193,7 +195,7 @@ def box_steps() -> Scene:
 
 def shrimp_steps() -> Scene:
     """The strip, the fold, the standing shrimp."""
-    body, light, edge = ink(_WHO), ink(_WHO, "light"), ink(_WHO, "shade")
+    body, light, edge = colour_name(_WHO), colour_name(_WHO, "light"), colour_name(_WHO, "shade")
     shapes: list[Shape] = [
         leaf(8, 2, 8, 3.2, body),
         leaf(8, 5.2, 8, 9.6, light),
@@ -225,21 +227,27 @@ def bag() -> Scene:
         placed_at("bag", things.bag(24), 8, 0),
     ]
     x, y, s = 46.0, 6.0, 11.0
-    cube = ink(Coral.ORANGE)
+    cube = colour_name(Coral.ORANGE)
     shapes += [
         leaf(x, y, s, s, cube),
-        sheet([(x, y + s), (x + s, y + s), (x + s + 4, y + s + 4), (x + 4, y + s + 4)], ink(Coral.ORANGE, "light")),
-        sheet([(x + s, y), (x + s + 4, y + 4), (x + s + 4, y + s + 4), (x + s, y + s)], ink(Coral.ORANGE, "shade")),
+        sheet(
+            [(x, y + s), (x + s, y + s), (x + s + 4, y + s + 4), (x + 4, y + s + 4)],
+            colour_name(Coral.ORANGE, "light"),
+        ),
+        sheet(
+            [(x + s, y), (x + s + 4, y + 4), (x + s + 4, y + s + 4), (x + s, y + s)],
+            colour_name(Coral.ORANGE, "shade"),
+        ),
         larva_at(Coral.ORANGE, (x + s / 2, y + s / 2), 8),
         cylinder_at(Alga.BLUE, (73, 13), 14),
     ]
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
-Told: TypeAlias = tuple[Callable[[], Scene], str, str]
+InstructionStep: TypeAlias = tuple[Callable[[], Scene], str, str]
 """A picture, a title and a text, both messages."""
 
-STEPS: tuple[Told, ...] = (
+STEPS: tuple[InstructionStep, ...] = (
     (
         printing,
         assembly.PRINT,
@@ -329,7 +337,7 @@ _FOUR_STOCKS = (
     ),
 )
 
-_OTHER_SIDES: dict[str, Told] = {
+_OTHER_SIDES: dict[str, InstructionStep] = {
     Sides.LONG: _BOTH_SIDES,
     Sides.SHORT: _BOTH_SIDES,
     Sides.FACES: (
@@ -392,8 +400,8 @@ _SHOWS = {
 """What the pictures show, messages by the names of the functions that draw them."""
 
 
-def _steps(edition: Edition) -> list[Told]:
-    chosen: dict[Callable[[], Scene], Told | None] = {two_sides: _OTHER_SIDES.get(edition.sides)}
+def _steps(edition: Edition) -> list[InstructionStep]:
+    chosen: dict[Callable[[], Scene], InstructionStep | None] = {two_sides: _OTHER_SIDES.get(edition.sides)}
     left_out = () if edition.level is Level.EVERYTHING else _STANDING
     if edition.machine != Machine.HAND:
         return [step for step in STEPS if step[0] not in (*left_out, *_OF_HANDS)]
@@ -405,26 +413,26 @@ def _steps(edition: Edition) -> list[Told]:
     return [chosen.get(step[0]) or step for step in STEPS if step[0] not in left_out]
 
 
-def _words(edition: Edition, step: Told) -> tuple[str, str]:
+def _words(edition: Edition, step: InstructionStep) -> tuple[str, str]:
     """Title and text of a step."""
     draw, title, text = step
-    said = edition.speech(text, n=Crate(edition.tile).holds)
-    board = SeaPlan(edition.pitch)
+    said = edition.tr(text, n=Crate(edition.tile).holds)
+    board = SeaLayout(edition.pitch)
     if draw is cutting:
-        said = f"{said} {edition.speech(assembly.ROUNDS, size=f'{CYLINDER * edition.tile:g}')}"
+        said = f"{said} {edition.tr(assembly.ROUNDS, size=f'{CYLINDER * edition.tile:g}')}"
     if draw is cutting and not fits(board.width, board.height, edition.paper):
-        said = f"{said} {edition.speech(_HALVES)}"
+        said = f"{said} {edition.tr(_HALVES)}"
     if draw is bag and edition.level is not Level.EVERYTHING:
-        said = f"{said} {edition.speech(_CUPS)}"
-    return edition.speech(title), said
+        said = f"{said} {edition.tr(_CUPS)}"
+    return edition.tr(title), said
 
 
 def make(edition: Edition) -> Content:
     """The page that shows how the kit is printed, cut, folded and glued."""
     steps = [
-        Step(told[0].__name__, told[0](), *_words(edition, told), edition.speech(_SHOWS[told[0].__name__]))
+        Step(told[0].__name__, told[0](), *_words(edition, told), edition.tr(_SHOWS[told[0].__name__]))
         for told in _steps(edition)
     ]
     if edition.machine != Machine.HAND:
         return Content(pages=machine_pages(edition, steps))
-    return Content(pages=(steps_page(edition.speech(assembly.TITLE), steps, edition.paper.field()),))
+    return Content(pages=(steps_page(edition.tr(assembly.TITLE), steps, edition.paper.field()),))

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from companion.drawing.paths import Transform, polygon, rounded, smooth
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Scene, Shape, Step
+from companion.drawing.scene import Circle, ClosePath, CurveTo, LineTo, MoveTo, Path, PathSegment, Scene, Shape, Use
 from companion.reef_encounter.art.designs import alga_at, fish_at, form_at
 from companion.reef_encounter.box import Alga, Coral, PlayerColour
 from printables.text.typeset import placed_at
@@ -31,19 +31,19 @@ def hill(box: Box, humps: int, phase: float, swell: float, fill: str) -> Path:
         )
         for n in range(number + 1)
     ]
-    steps: list[Step] = [Move((x, y)), Line(points[0])]
+    steps: list[PathSegment] = [MoveTo((x, y)), LineTo(points[0])]
     pull = width / number / 2.6
     for (x1, y1), (x2, y2) in pairwise(points):
-        steps.append(Curve((x1 + pull, y1), (x2 - pull, y2), (x2, y2)))
-    return Path((*steps, Line((x + width, y)), Close()), fill=fill)
+        steps.append(CurveTo((x1 + pull, y1), (x2 - pull, y2), (x2, y2)))
+    return Path((*steps, LineTo((x + width, y)), ClosePath()), fill=fill)
 
 
-def coral(kind: Coral, x: float, y: float, size: float) -> Placed:
+def coral(kind: Coral, x: float, y: float, size: float) -> Use:
     """A coral's growth form standing on the point (x, y)."""
     return form_at(kind, (x, y + 0.42 * size), size)
 
 
-def alga(kind: Alga, x: float, y: float, size: float) -> Placed:
+def alga(kind: Alga, x: float, y: float, size: float) -> Use:
     """An alga growing from the point (x, y)."""
     return alga_at(kind, (x, y + 0.44 * size), size)
 
@@ -61,7 +61,7 @@ _BELLY, _TALL = 0.36, 0.70
 """Of a parrotfish's length: what of it is below its middle, and its whole height."""
 
 
-def rock_wall(
+def stone_wall(
     player: PlayerColour, width: float, height: float, to_the_right: bool = False, foot: float = 0.0
 ) -> Scene:
     """A small reef with the player's parrotfish, which keeps `foot` mm above the ground: one wall of its box."""
@@ -149,7 +149,7 @@ HOURS = {
 """Each player's screen shows another time of day: morning, noon, sunset, night."""
 
 
-def wide_rock(player: PlayerColour, width: float, height: float, water: bool = True) -> Scene:
+def wide_stone(player: PlayerColour, width: float, height: float, water: bool = True) -> Scene:
     """A long reef at the player's hour, their parrotfish in the middle; with water, the outside of a screen."""
     hour = HOURS[player]
     behind = Scene(width, height, _landscape(hour, width, height))
@@ -200,13 +200,13 @@ def _landscape(hour: Hour, width: float, height: float) -> tuple[Shape, ...]:
     )
 
 
-def _turned(growth: list[Placed], hour: Hour, width: float) -> Iterator[Shape]:
+def _turned(growth: list[Use], hour: Hour, width: float) -> Iterator[Shape]:
     """The plants, from right to left where the hour wants it."""
     for shape in growth:
         yield shape._replace(at=(width - shape.at[0], shape.at[1])) if hour.flip else shape
 
 
-def _grove(width: float, height: float) -> list[Placed]:
+def _grove(width: float, height: float) -> list[Use]:
     """The plants and corals behind the sand."""
     return [
         alga(Alga.GREEN, 0.068 * width, 0.12 * height, 0.56 * height),
@@ -218,7 +218,7 @@ def _grove(width: float, height: float) -> list[Placed]:
     ]
 
 
-def _foreground(width: float, height: float) -> list[Placed]:
+def _foreground(width: float, height: float) -> list[Use]:
     """The plants and corals before it."""
     return [
         coral(Coral.YELLOW, 0.09 * width, 0.02 * height, 0.26 * height),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.drawing.paths import Area, Transform, polygon, polyline, rounded
-from companion.drawing.scene import Close, Curve, Line, Move, Path, Scene, Shape
+from companion.drawing.scene import ClosePath, CurveTo, LineTo, MoveTo, Path, Scene, Shape
 from companion.reef_encounter.art.designs import design_name, mark_at, shrimp_at
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import SHRIMPS, Alga, Coral, PlayerColour
 from companion.translator import N_
 from printables.folding import Net, Panel, rectangle, tab
-from printables.layout.model import Content, Craft, Edition, Outline, Piece
-from printables.reef_encounter.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, rock_wall
+from printables.layout.model import Content, Edition, Finishing, Outline, Piece
+from printables.reef_encounter.backdrop import alga, bubbles, coral, ground_behind, ground_beyond, stone_wall
 from printables.reef_encounter.cards import mark
 from printables.reef_encounter.kit import colour
 from printables.text.names import name_of, name_plate
@@ -30,14 +30,14 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
     crate = Crate(tile)
     lid = Area(crate.lid.x, crate.lid.y + _OVER, crate.lid.width, crate.lid.height + TAB - _OVER)
     shapes: list[Shape] = [_fill(face, "water") for face in (*crate.walls, crate.floor)]
-    shapes.append(_fill(lid, ink(player)))
+    shapes.append(_fill(lid, colour_name(player)))
     wall = crate.front
     shapes += Transform(0, crate.front.y).shapes(ground_beyond(-EDGE, 2 * EDGE, wall.height))
     shapes += Transform(0, crate.front.y).shapes(ground_beyond(crate.left_side.right - EDGE, 2 * EDGE, wall.height))
     for face, right in ((crate.front, False), (crate.back, True)):
         design = f"crate-{'back' if right else 'front'}-{player.name.lower()}"
         shapes.append(
-            placed_at(design, rock_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y)
+            placed_at(design, stone_wall(player, wall.width, wall.height, right, _foot(name)), face.x, face.y)
         )
         shapes += _named(name, player, face)
     for face, flip in ((crate.right_side, False), (crate.left_side, True)):
@@ -55,7 +55,7 @@ def crate_scene(player: PlayerColour, tile: float, name: str = "") -> Scene:
 def _wall(player: PlayerColour, crate: Crate, right: bool, name: str) -> Scene:
     """One long wall of the folded box with its water, the front or, where the fish swims `right`, the back."""
     wide, high = crate.front.width, crate.front.height
-    swims = rock_wall(player, wide, high, right, _foot(name)).shapes
+    swims = stone_wall(player, wide, high, right, _foot(name)).shapes
     owner = _named(name, player, Area(0, 0, wide, high))
     return Scene(wide, high, (ground(wide, high, "water"), *swims, *owner))
 
@@ -71,7 +71,7 @@ def _named(name: str, player: PlayerColour, wall: Area) -> tuple[Shape, ...]:
         return ()
     wide = 0.62 * wall.width
     place = Area(wall.x + (wall.width - wide) / 2, wall.y + _PLATE, wide, _PLATE_HIGH)
-    return name_plate(name, place, ink(player, "shade"), ink(player))
+    return name_plate(name, place, colour_name(player, "shade"), colour_name(player))
 
 
 def _fill(face: Area, fill: str) -> Path:
@@ -95,7 +95,7 @@ def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
     """The fish's mouth around the slot."""
     slot = crate.slot
     lips = []
-    for grow, fill in ((4.6, ink(player, "shade")), (3.6, ink(player, "light"))):
+    for grow, fill in ((4.6, colour_name(player, "shade")), (3.6, colour_name(player, "light"))):
         lips.append(
             Path(
                 rounded(
@@ -109,14 +109,14 @@ def _lips(crate: Crate, player: PlayerColour) -> list[Shape]:
             )
         )
     dark = slot.wider(EDGE)  # so that a cut that strays shows no light edge
-    return [*lips, Path(rounded(*dark, 1.5), fill=ink(player, "shade"))]
+    return [*lips, Path(rounded(*dark, 1.5), fill=colour_name(player, "shade"))]
 
 
 def _moved(outline: Outline) -> Outline:
     return Transform(EDGE, EDGE).steps(outline)
 
 
-def parrotfish_boxes(edition: Edition) -> Content:
+def make_boxes(edition: Edition) -> Content:
     """The four parrotfish boxes."""
     crate = Crate(edition.tile)
     net = crate.net()
@@ -124,11 +124,11 @@ def parrotfish_boxes(edition: Edition) -> Content:
         tuple(
             Piece(
                 f"parrotfish-{player.name.lower()}",
-                edition.speech(N_("Parrotfish, {colour}"), colour=colour(edition.speech, player)),
+                edition.tr(N_("Parrotfish, {colour}"), colour=colour(edition.tr, player)),
                 1,
                 crate_scene(player, edition.tile, name_of(edition.names, player)),
                 owner=player.name,
-                craft=Craft(
+                craft=Finishing(
                     _moved(net.outline()),
                     cuts=(_moved(crate.slot.edge),),
                     folds=tuple(map(_moved, net.folds())),
@@ -329,17 +329,17 @@ class Tent(NamedTuple):
         low, up = middle - arch, middle + arch
         pull = _PULL * arch
         return (
-            Move((0, 0)),
-            Line((wide, 0)),
-            Line((wide, low)),
-            Curve((wide, low + pull), (wide - (wide - other) * (1 - _PULL), middle), (other, middle)),
-            Curve((wide - (wide - other) * (1 - _PULL), middle), (wide, up - pull), (wide, up)),
-            Line((wide, high)),
-            Line((0, high)),
-            Line((0, up)),
-            Curve((0, up - pull), (one * (1 - _PULL), middle), (one, middle)),
-            Curve((one * (1 - _PULL), middle), (0, low + pull), (0, low)),
-            Close(),
+            MoveTo((0, 0)),
+            LineTo((wide, 0)),
+            LineTo((wide, low)),
+            CurveTo((wide, low + pull), (wide - (wide - other) * (1 - _PULL), middle), (other, middle)),
+            CurveTo((wide - (wide - other) * (1 - _PULL), middle), (wide, up - pull), (wide, up)),
+            LineTo((wide, high)),
+            LineTo((0, high)),
+            LineTo((0, up)),
+            CurveTo((0, up - pull), (one * (1 - _PULL), middle), (one, middle)),
+            CurveTo((one * (1 - _PULL), middle), (0, low + pull), (0, low)),
+            ClosePath(),
         )
 
 
@@ -371,11 +371,11 @@ def _tent_side(player: PlayerColour, tent: Tent) -> tuple[Shape, ...]:
     (one, other), top = tent.ridge, tent.height / 2
     shaft = polygon(((one, top), ((one + other) / 2, top), (0.8 * wide, low), (0.35 * wide, low)))
     dune = (
-        Move((0, 0)),
-        Line((wide, 0)),
-        Line((wide, low + 0.1 * wide)),
-        Curve((0.7 * wide, low + 0.04 * wide), (0.4 * wide, low + 0.22 * wide), (0, low + 0.12 * wide)),
-        Close(),
+        MoveTo((0, 0)),
+        LineTo((wide, 0)),
+        LineTo((wide, low + 0.1 * wide)),
+        CurveTo((0.7 * wide, low + 0.04 * wide), (0.4 * wide, low + 0.22 * wide), (0, low + 0.12 * wide)),
+        ClosePath(),
     )
     return (
         Path(shaft, fill="water"),
@@ -391,25 +391,25 @@ def _token(player: PlayerColour, tile: float) -> Scene:
     tent = Tent(tile)
     cut = tent.outline()
     # The lower half of the net, above its foot.
-    arch = Transform(0, -tent.foot).steps((*cut[2:4], Line((tent.ridge[0], tent.height / 2)), *cut[9:]))
-    back = Path((Move((0, 0)), Line((tent.width, 0)), *arch), fill="water.shallow")
+    arch = Transform(0, -tent.foot).steps((*cut[2:4], LineTo((tent.ridge[0], tent.height / 2)), *cut[9:]))
+    back = Path((MoveTo((0, 0)), LineTo((tent.width, 0)), *arch), fill="water.shallow")
     shapes = Transform(0, -tent.foot).shapes(_tent_side(player, tent))
     return Scene(tent.width, tent.tall, (back, *shapes), cut=True)
 
 
-def standing_shrimps(edition: Edition) -> Content:
+def make_shrimps(edition: Edition) -> Content:
     """The shrimps that stand."""
     tent = Tent(edition.tile)
     return Content(
         tuple(
             Piece(
                 design_name("shrimp", player),
-                edition.speech(N_("Standing shrimp, {colour}"), colour=colour(edition.speech, player)),
+                edition.tr(N_("Standing shrimp, {colour}"), colour=colour(edition.tr, player)),
                 SHRIMPS,
                 tent_scene(player, edition.tile),
                 rim=_rim(edition.tile),
                 owner=player.name,
-                craft=Craft(tent.outline(), folds=tent.folds(), finished=(_token(player, edition.tile),) * 2),
+                craft=Finishing(tent.outline(), folds=tent.folds(), finished=(_token(player, edition.tile),) * 2),
             )
             for player in PlayerColour
         )

@@ -9,13 +9,13 @@ from typing import NamedTuple, TypeAlias
 
 from companion.drawing.measure import CAP_HEIGHT, text_width
 from companion.drawing.paths import Area, Transform, from_top, polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Scene, Shape, Spoken, Text
+from companion.drawing.scene import Anchor, Circle, Path, Scene, Shape, Spoken, Text, Use
 from companion.reef_encounter.art.designs import mark_at
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import PlayerColour
-from companion.translator import N_, Speech
-from printables.layout.model import Content, Craft, Edition, Outline, Piece
-from printables.reef_encounter.backdrop import wide_rock
+from companion.translator import N_, Translator
+from printables.layout.model import Content, Edition, Finishing, Outline, Piece
+from printables.reef_encounter.backdrop import wide_stone
 from printables.reef_encounter.kit import colour
 from printables.text.names import name_of, name_plate, set_name
 from printables.text.typeset import (
@@ -185,17 +185,17 @@ FIRST_PLAYER = PlayerColour.PURPLE
 """For whom the words are set first; they are the same for all."""
 
 
-def actions(speech: Speech) -> tuple[Shape, ...]:
+def actions(tr: Translator) -> tuple[Shape, ...]:
     """Draw the ten actions of a turn, as large as the front holds them. Raises DoesNotFit."""
-    return fitted(lambda size: action_column(GROUPS, speech, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
+    return fitted(lambda size: action_column(GROUPS, tr, _TEXT.width, size, FIRST_PLAYER), _TEXT, LARGEST)
 
 
-def notes(speech: Speech) -> tuple[Shape, ...]:
+def notes(tr: Translator) -> tuple[Shape, ...]:
     """Draw the reminders on a card's back, as large as fits: placing, attack, shrimps, algae, the end."""
-    tint = ink(FIRST_PLAYER, "shade")
+    tint = colour_name(FIRST_PLAYER, "shade")
 
     def lines(size: float) -> list[Slice]:
-        return all_slices([note_slices(note, speech, _TEXT.width, size, tint, 1.4) for note in _NOTES])
+        return all_slices([note_slices(note, tr, _TEXT.width, size, tint, 1.4) for note in _NOTES])
 
     return fitted(lines, _TEXT, LARGEST)
 
@@ -209,24 +209,24 @@ def _sheet(player: PlayerColour, title: str) -> list[Shape]:
     """The card's frame, title and mark."""
     shapes, sheet = frame(CARD_WIDTH, CARD_HEIGHT, player, _BORDER)
     band = from_top(sheet.x + 4, sheet.top - 0.5, sheet.width - 8, _BAND - 0.5)
-    shapes.append(title_line(title, band._replace(width=band.width - 12), ink(player, "shade"), 14))
+    shapes.append(title_line(title, band._replace(width=band.width - 12), colour_name(player, "shade"), 14))
     shapes.append(mark(player, band.x + band.width - 4, band.top - band.height / 2, 8))
     return shapes
 
 
-def turn_cards(edition: Edition) -> Content:
+def make_cards(edition: Edition) -> Content:
     """The four turn action cards."""
-    speech = edition.speech
-    turn, remember = actions(speech), notes(speech)
+    tr = edition.tr
+    turn, remember = actions(tr), notes(tr)
     return Content(
         tuple(
             Piece(
                 f"turn-card-{player.name.lower()}",
-                speech(N_("Turn action card, {colour}"), colour=colour(speech, player)),
+                tr(N_("Turn action card, {colour}"), colour=colour(tr, player)),
                 1,
-                card(player, speech(N_("A turn")), turn),
-                card(player, speech(N_("Remember")), remember),
-                rim=ink(player),
+                card(player, tr(N_("A turn")), turn),
+                card(player, tr(N_("Remember")), remember),
+                rim=colour_name(player),
                 worded=True,
             )
             for player in PlayerColour
@@ -234,22 +234,22 @@ def turn_cards(edition: Edition) -> Content:
     )
 
 
-def mark(player: PlayerColour, x: float, y: float, size: float) -> Placed:
+def mark(player: PlayerColour, x: float, y: float, size: float) -> Use:
     """A player's mark around (x, y)."""
     return mark_at(player, (x, y), size)
 
 
-def action_slices(action: TurnAction, speech: Speech, width: float, size: float, player: PlayerColour) -> list[Slice]:
+def action_slices(action: TurnAction, tr: Translator, width: float, size: float, player: PlayerColour) -> list[Slice]:
     """One action: its number on a disc, its title run into its text, how often at the right."""
     disc, badge = size * POINT * 1.7, 1.6 * size * POINT
-    words = f"**{speech(action.title)}**" + (f"  {speech(action.text)}" if action.text else "")
+    words = f"**{tr(action.title)}**" + (f"  {tr(action.text)}" if action.text else "")
     style = Style(size, before=0.3 * size * POINT, hang=disc + 1.4, spoken=Spoken.MORE)
     slices = paragraph(words, width - badge, style)
     first = slices[0]
     if len(slices) == 1:  # its disc is taller than its line and must not touch the next one
         first = first._replace(height=max(first.height, 0.83 * disc))
 
-    tint, below = ink(player, "shade"), sum(slice_.height for slice_ in slices[:-1])
+    tint, below = colour_name(player, "shade"), sum(slice_.height for slice_ in slices[:-1])
 
     def numbered(x: float, top: float) -> list[Shape]:
         middle = top - size * POINT * (RISE - CAP_HEIGHT / 2)
@@ -275,14 +275,14 @@ def action_slices(action: TurnAction, speech: Speech, width: float, size: float,
 
 
 def action_column(
-    groups: Sequence[Group], speech: Speech, width: float, size: float, player: PlayerColour
+    groups: Sequence[Group], tr: Translator, width: float, size: float, player: PlayerColour
 ) -> list[Slice]:
     """Groups of actions, each as one slice with an upright bar at its left that says when they are done."""
     bar = 1.5 * size * POINT
     out = []
     for heading, actions in groups:
-        column = all_slices([action_slices(action, speech, width - bar - 1.6, size, player) for action in actions])
-        label = speech(heading)
+        column = all_slices([action_slices(action, tr, width - bar - 1.6, size, player) for action in actions])
+        label = tr(heading)
         tall = max(height_of(column), text_width(label, size * POINT, bold=True) + 2)
         rail = _rail(label, tall, bar, size, player)
         inner = Area(bar + 1.6, 0, width - bar - 1.6, tall)
@@ -294,8 +294,8 @@ def _rail(label: str, tall: float, bar: float, size: float, player: PlayerColour
     """An upright bar with a word along it, hung from (0, 0)."""
     x = bar / 2 + CAP_HEIGHT * size * POINT / 2
     return (
-        Path(rounded(0, -tall, bar, tall, bar / 3), fill=ink(player, "light")),
-        Text(label, (x, -tall / 2), size * POINT, ink(player, "shade"), Anchor.MIDDLE, bold=True, turn=90),
+        Path(rounded(0, -tall, bar, tall, bar / 3), fill=colour_name(player, "light")),
+        Text(label, (x, -tall / 2), size * POINT, colour_name(player, "shade"), Anchor.MIDDLE, bold=True, turn=90),
     )
 
 
@@ -309,7 +309,7 @@ def _beside(rail: Sequence[Shape], column: Sequence[Slice], area: Area) -> Drawi
 
 def repaint(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) -> tuple[Shape, ...]:
     """Return shapes set for one player in another's inks: setting words anew would take far longer."""
-    inks = {ink(first, part): ink(player, part) for part in ("body", "shade", "light")}
+    inks = {colour_name(first, part): colour_name(player, part) for part in ("body", "shade", "light")}
 
     def painted(shape: Shape) -> Shape:
         match shape:
@@ -317,23 +317,21 @@ def repaint(shapes: Sequence[Shape], first: PlayerColour, player: PlayerColour) 
                 return shape._replace(ink=inks[shape.ink]) if shape.ink in inks else shape
             case Path() | Circle():
                 return shape._replace(fill=inks[shape.fill]) if shape.fill in inks else shape
-            case Placed():
+            case Use():
                 return shape
 
     return tuple(map(painted, shapes))
 
 
-def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
+def note_slices(note: Note, tr: Translator, width: float, size: float, tint: str, before: float = 2.0) -> list[Slice]:
     """A heading and its points."""
     heading = paragraph(
-        speech(note.title), width, Style(size + 0.5, tint, True, before=before, spoken=Spoken.HEADING), keeps=True
+        tr(note.title), width, Style(size + 0.5, tint, True, before=before, spoken=Spoken.HEADING), keeps=True
     )
     points = [
         slice_
         for point in note.points
-        for slice_ in paragraph(
-            speech(point), width, Style(size, hang=2.6, marker="•", before=0.4, spoken=Spoken.ITEM)
-        )
+        for slice_ in paragraph(tr(point), width, Style(size, hang=2.6, marker="•", before=0.4, spoken=Spoken.ITEM))
     ]
     return [*heading, *points]
 
@@ -341,7 +339,7 @@ def note_slices(note: Note, speech: Speech, width: float, size: float, tint: str
 def frame(width: float, height: float, player: PlayerColour, border: float = 3.0) -> tuple[list[Shape], Area]:
     """Return a piece in a player's colour with a sheet of paper on it, and that sheet's area."""
     area = Area(0, 0, width, height).wider(-border)
-    return [ground(width, height, ink(player)), panel(area)], area
+    return [ground(width, height, colour_name(player)), panel(area)], area
 
 
 SCREEN_WIDTH, SCREEN_HEIGHT = 256.0, 86.5
@@ -371,15 +369,15 @@ def screen_outside(player: PlayerColour, name: str = "") -> Scene:
     """The outside of a screen: a reef in a frame of the player's colour, with their name below the fish."""
     wide, high = SCREEN_WIDTH - 2 * _SCREEN_BORDER, SCREEN_HEIGHT - 2 * _SCREEN_BORDER
     shapes: list[Shape] = [
-        ground(SCREEN_WIDTH, SCREEN_HEIGHT, ink(player)),
-        placed_at(f"reef-{player.name.lower()}", wide_rock(player, wide, high), _SCREEN_BORDER, _SCREEN_BORDER),
+        ground(SCREEN_WIDTH, SCREEN_HEIGHT, colour_name(player)),
+        placed_at(f"reef-{player.name.lower()}", wide_stone(player, wide, high), _SCREEN_BORDER, _SCREEN_BORDER),
     ]
     shapes += [
         mark(player, x, 0.86 * SCREEN_HEIGHT, 0.18 * SCREEN_HEIGHT)
         for x in (0.055 * SCREEN_WIDTH, 0.945 * SCREEN_WIDTH)
     ]
     if name:
-        shapes += name_plate(name, _PLATE, ink(player, "shade"), ink(player))
+        shapes += name_plate(name, _PLATE, colour_name(player, "shade"), colour_name(player))
     return Scene(SCREEN_WIDTH, SCREEN_HEIGHT, tuple(shapes))
 
 
@@ -394,16 +392,16 @@ class Sizes(NamedTuple):
     after: int
 
 
-def sizes(speech: Speech) -> Sizes:
+def sizes(tr: Translator) -> Sizes:
     """The largest sizes that fit every panel. Raises DoesNotFit."""
     wing, column, player = _wings()[0], _columns()[0], FIRST_PLAYER
-    notes = [partial(_notes, notes, speech, player) for notes in _SCREEN_NOTES]
+    notes = [partial(_notes, notes, tr, player) for notes in _SCREEN_NOTES]
 
     def taller(after: int) -> float:
-        return max(height_of(_slices(actions, speech, player, CARD_MINIMUM)) for actions in _halves(after))
+        return max(height_of(_slices(actions, tr, player, CARD_MINIMUM)) for actions in _halves(after))
 
     after = min((3, 4), key=taller)
-    actions = [partial(_slices, actions, speech, player) for actions in _halves(after)]
+    actions = [partial(_slices, actions, tr, player) for actions in _halves(after)]
     return Sizes(
         min(fitting_size(make, wing, 10) for make in notes),
         min(fitting_size(make, column, 10) for make in actions),
@@ -411,17 +409,17 @@ def sizes(speech: Speech) -> Sizes:
     )
 
 
-def screen_words(speech: Speech, size: Sizes) -> tuple[Shape, ...]:
+def screen_words(tr: Translator, size: Sizes) -> tuple[Shape, ...]:
     """The words inside a screen, in the inks of `FIRST_PLAYER`: notes on the wings, the ten actions between."""
     player = FIRST_PLAYER
     shapes: list[Shape] = []
     for notes, box in zip(_SCREEN_NOTES, _wings(), strict=True):
-        shapes += stacked(_notes(notes, speech, player, size.notes), box)
+        shapes += stacked(_notes(notes, tr, player, size.notes), box)
     area = _actions()
     head = from_top(area.x, area.top, area.width - 10, _HEAD)
-    shapes.append(title_line(speech(N_("A turn")), head, ink(player, "shade"), 15))
+    shapes.append(title_line(tr(N_("A turn")), head, colour_name(player, "shade"), 15))
     for actions, box in zip(_halves(size.after), _columns(), strict=True):
-        shapes += stacked(_slices(actions, speech, player, size.actions), box)
+        shapes += stacked(_slices(actions, tr, player, size.actions), box)
     return tuple(shapes)
 
 
@@ -433,11 +431,11 @@ def screen_inside(player: PlayerColour, words: Sequence[Shape], name: str = "") 
         SCREEN_WIDTH,
         SCREEN_HEIGHT,
         (
-            ground(SCREEN_WIDTH, SCREEN_HEIGHT, ink(player)),
+            ground(SCREEN_WIDTH, SCREEN_HEIGHT, colour_name(player)),
             *(panel(area.wider(-_SCREEN_BORDER)) for area in (_LEFT, _MIDDLE, _RIGHT)),
             *repaint(words, FIRST_PLAYER, player),
             mark(player, area.x + area.width - 4, area.top - 4, 7.5),
-            *([set_name(name, owner, _NAME, 13, ink(player, "shade"))] if name else ()),
+            *([set_name(name, owner, _NAME, 13, colour_name(player, "shade"))] if name else ()),
         ),
     )
 
@@ -460,13 +458,13 @@ def _columns() -> tuple[Area, Area]:
     return Area(area.x, area.y, wide, high), Area(area.x + wide + gap, area.y, wide, high)
 
 
-def _notes(notes: Sequence[Note], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
-    wide, tint = _wings()[0].width, ink(player, "shade")
-    return all_slices([note_slices(note, speech, wide, size, tint, 1.6) for note in notes])
+def _notes(notes: Sequence[Note], tr: Translator, player: PlayerColour, size: float) -> list[Slice]:
+    wide, tint = _wings()[0].width, colour_name(player, "shade")
+    return all_slices([note_slices(note, tr, wide, size, tint, 1.6) for note in notes])
 
 
-def _slices(groups: Sequence[Group], speech: Speech, player: PlayerColour, size: float) -> list[Slice]:
-    return action_column(groups, speech, _columns()[0].width, size, player)
+def _slices(groups: Sequence[Group], tr: Translator, player: PlayerColour, size: float) -> list[Slice]:
+    return action_column(groups, tr, _columns()[0].width, size, player)
 
 
 def screen(player: PlayerColour, outside: Scene, inside_: Scene) -> Scene:
@@ -484,9 +482,9 @@ def folds() -> tuple[Outline, ...]:
     return (level, *(polyline([(x, 0), (x, 2 * SCREEN_HEIGHT)]) for x in (WING, SCREEN_WIDTH - WING)))
 
 
-def screens(edition: Edition) -> Content:
+def make_screens(edition: Edition) -> Content:
     """The four screens."""
-    words = screen_words(edition.speech, sizes(edition.speech))
+    words = screen_words(edition.tr, sizes(edition.tr))
     pieces = []
     for player in PlayerColour:
         name = name_of(edition.names, player)
@@ -494,11 +492,11 @@ def screens(edition: Edition) -> Content:
         pieces.append(
             Piece(
                 f"screen-{player.name.lower()}",
-                edition.speech(N_("Screen, {colour}"), colour=colour(edition.speech, player)),
+                edition.tr(N_("Screen, {colour}"), colour=colour(edition.tr, player)),
                 1,
                 screen(player, *sides),
-                rim=ink(player),
-                craft=Craft(folds=folds(), finished=sides),
+                rim=colour_name(player),
+                craft=Finishing(folds=folds(), finished=sides),
                 worded=True,
             )
         )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.imports import lazy
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.box import Piece as Thing
 from companion.reef_encounter.interface import ABOUT
-from companion.speedups import later
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.layout import model
 from printables.layout.model import Level, Part, Stock
 
@@ -18,37 +18,35 @@ _FLAT, _LATER, _FULL = (
     (Level.EVERYTHING,),
 )
 
-REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, later(f"{_PIECES}:reef_boards"))
-OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, later(f"{_PIECES}:open_sea"))
-POLYP_TILES = Part("polyp-tiles", N_("Polyp tiles"), Stock.BOARD, later(f"{_PIECES}:polyp_tiles"))
-CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, later(f"{_PIECES}:coral_tiles"), told_apart=False)
-LARVA_CUBES = Part("larva-cubes", N_("Larva tokens"), Stock.BOARD, later(f"{_PIECES}:larva_cubes"))
-ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, later(f"{_PIECES}:alga_cylinders"))
-SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, later(f"{_PIECES}:shrimp_tokens"), _FLAT)
-CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, later(f"{_PIECES}:cup_signs"), _FLAT)
-ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, later(f"{_ROOM}.assembly:make"), pages=True)
-FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, later(f"{_ROOM}.pages:first_game"), pages=True)
-RULES = Part("rules", N_("Rules summary"), Stock.PAPER, later(f"{_ROOM}.pages:rules_summary"), pages=True)
-SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, later(f"{_ROOM}.score_pad:make"), _LATER, named=True)
-TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, later(f"{_ROOM}.cards:turn_cards"))
-SCREENS = Part("screens", N_("Screens"), Stock.CARD, later(f"{_ROOM}.cards:screens"), _FULL, named=True)
+REEF_BOARDS = Part("reef-boards", N_("Coral reef boards"), Stock.BOARD, lazy(f"{_PIECES}:reef_boards"))
+OPEN_SEA_BOARD = Part("open-sea-board", N_("Open-sea board"), Stock.BOARD, lazy(f"{_PIECES}:open_sea"))
+POLYP_TILES = Part("polyp-tiles", N_("Polyp tiles"), Stock.BOARD, lazy(f"{_PIECES}:polyp_tiles"))
+CORAL_TILES = Part("coral-tiles", N_("Coral tiles"), Stock.BOARD, lazy(f"{_PIECES}:coral_tiles"), told_apart=False)
+LARVA_CUBES = Part("larva-cubes", N_("Larva tokens"), Stock.BOARD, lazy(f"{_PIECES}:larva_cubes"))
+ALGA_CYLINDERS = Part("alga-cylinders", N_("Alga tokens"), Stock.BOARD, lazy(f"{_PIECES}:alga_cylinders"))
+SHRIMP_TOKENS = Part("shrimp-tokens", N_("Shrimp tokens"), Stock.BOARD, lazy(f"{_PIECES}:shrimp_tokens"), _FLAT)
+CUP_SIGNS = Part("cup-signs", N_("Signs for the cups"), Stock.BOARD, lazy(f"{_PIECES}:cup_signs"), _FLAT)
+ASSEMBLY = Part("assembly", N_("Assembly"), Stock.PAPER, lazy(f"{_ROOM}.assembly:make"), pages=True)
+FIRST_GAME = Part("first-game", N_("First game"), Stock.PAPER, lazy(f"{_ROOM}.pages:first_game"), pages=True)
+RULES = Part("rules", N_("Rules summary"), Stock.PAPER, lazy(f"{_ROOM}.pages:rules_summary"), pages=True)
+SCORE_PAD = Part("score-pad", N_("Score pad"), Stock.PAPER, lazy(f"{_ROOM}.score_pad:make"), _LATER, named=True)
+TURN_CARDS = Part("turn-cards", N_("Turn action cards"), Stock.CARD, lazy(f"{_ROOM}.cards:make_cards"))
+SCREENS = Part("screens", N_("Screens"), Stock.CARD, lazy(f"{_ROOM}.cards:make_screens"), _FULL, named=True)
 PARROTFISH = Part(
-    "parrotfish", N_("Parrotfish boxes"), Stock.CARD, later(f"{_ROOM}.boxes:parrotfish_boxes"), _FULL, named=True
+    "parrotfish", N_("Parrotfish boxes"), Stock.CARD, lazy(f"{_ROOM}.boxes:make_boxes"), _FULL, named=True
 )
-POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, later(f"{_ROOM}.pages:poster"), (), pages=True)
-BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, later("printables.extras:bag_page"), (), pages=True)
-BOX = Part("box", N_("Storage box"), Stock.CARD, later(f"{_ROOM}.pages:box"), ())
-STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.STICKY, later(f"{_ROOM}.pages:stickers"), ())
-CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, later(f"{_ROOM}.pages:cubes"), ())
-BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, later(f"{_ROOM}.pages:belts"), ())
-STANDING_SHRIMPS = Part(
-    "shrimps", N_("Standing shrimps"), Stock.CARD, later(f"{_ROOM}.boxes:standing_shrimps"), _FULL
-)
+POSTER = Part("poster", N_("Poster of the set-up"), Stock.PAPER, lazy(f"{_ROOM}.pages:poster"), (), pages=True)
+BAG = Part("bag", N_("Pattern of a bag"), Stock.PAPER, lazy("printables.extras:bag_page"), (), pages=True)
+BOX = Part("box", N_("Storage box"), Stock.CARD, lazy(f"{_ROOM}.pages:box"), ())
+STICKERS = Part("stickers", N_("Stickers for wooden pieces"), Stock.STICKY, lazy(f"{_ROOM}.pages:stickers"), ())
+CUBES = Part("fold-up-cubes", N_("Larva cubes to fold"), Stock.PAPER, lazy(f"{_ROOM}.pages:cubes"), ())
+BELTS = Part("belts", N_("Belts for alga cylinders"), Stock.PAPER, lazy(f"{_ROOM}.pages:belts"), ())
+STANDING_SHRIMPS = Part("shrimps", N_("Standing shrimps"), Stock.CARD, lazy(f"{_ROOM}.boxes:make_shrimps"), _FULL)
 SOLIDS = Part(
     model.SOLID_PIECES,
     N_("Pieces for a 3D printer"),
     Stock.PAPER,
-    later(f"{_ROOM}.pages:solid_pieces"),
+    lazy(f"{_ROOM}.pages:solid_pieces"),
     (),
     pages=True,
 )
@@ -65,7 +63,7 @@ KIT = model.Kit(
         to_have_ready=(N_("a cloth bag for the polyp tiles"),),
         instead=dict.fromkeys(_FLAT, (N_("a cup as parrotfish and a book as screen for each player"),)),
     ),
-    emblem=later("companion.reef_encounter.art.designs:emblem"),
+    emblem=lazy("companion.reef_encounter.art.designs:emblem"),
     parts=(
         model.CONTENTS,
         ASSEMBLY,
@@ -109,13 +107,13 @@ KIT = model.Kit(
             ("reef-companion print --spare pink=3", N_("three pink polyp tiles that were lost")),
         ),
     ),
-    solids=later("printables.reef_encounter.solids:pieces"),
-    start=later(f"{_ROOM}.pages:start"),
-    packing=model.Packing(
+    solids=lazy("printables.reef_encounter.solids:pieces"),
+    start=lazy(f"{_ROOM}.pages:start"),
+    packing=model.PaperSave(
         title=N_("Reef Encounter: a game packed away"),
         everything=N_("Boards, coral tiles, open sea, and a folded slip for each player."),
-        public=later(f"{_ROOM}.save_on_paper:public_pages"),
-        slip=later(f"{_ROOM}.save_on_paper:slip"),
+        public=lazy(f"{_ROOM}.save_on_paper:public_pages"),
+        slip=lazy(f"{_ROOM}.save_on_paper:slip"),
     ),
 )
 
@@ -133,6 +131,6 @@ COLOURS = {
 }
 
 
-def colour(speech: Speech, thing: Thing) -> str:
+def colour(tr: Translator, thing: Thing) -> str:
     """The colour of a thing in the reader's language."""
-    return speech(COLOURS[thing.name.lower()])
+    return tr(COLOURS[thing.name.lower()])

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import Area, Transform, from_top, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Point, Scene, Shape, Spoken, Text
+from companion.drawing.scene import Anchor, Path, Point, Scene, Shape, Spoken, Text, Use
 from companion.reef_encounter.art.designs import (
     cylinder_at,
     design_name,
@@ -23,9 +23,9 @@ from companion.reef_encounter.art.designs import (
     starfish_at,
     tile_at,
 )
-from companion.reef_encounter.art.layout import CORAL_TILE, CYLINDER, LARVA, RockPlan, SeaPlan, two_rows
+from companion.reef_encounter.art.layout import CORAL_TILE, CYLINDER, LARVA, BoardLayout, SeaLayout, two_rows
 from companion.reef_encounter.art.pieces import alga_mark
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import (
     BOARDS,
     CORAL_TILES,
@@ -42,13 +42,13 @@ from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide_pictures import EXAMPLE, PICTURES, THINGS, picture
 from companion.reef_encounter.tutorial import GOAL, Idea, lesson_text
 from companion.reef_encounter.wording.names import CORALS
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.export.solids import page
 from printables.extras import BASE, storage_box
 from printables.extras import poster as poster_of
 from printables.folding import FACES, Belt, Cube
-from printables.layout.model import BUTTED, Content, Craft, Edition, Piece, StartPosition
-from printables.reef_encounter.backdrop import wide_rock
+from printables.layout.model import BUTTED, Content, Edition, Finishing, Piece, StartPosition
+from printables.reef_encounter.backdrop import wide_stone
 from printables.reef_encounter.boxes import LOOSE, THICK
 from printables.reef_encounter.kit import KIT, colour
 from printables.text.assembly import arrow
@@ -84,22 +84,22 @@ _DRAWN_HERE = {
 
 
 def _banner(width: float, height: float) -> Scene:
-    return wide_rock(PlayerColour.YELLOW, width, height, water=False)
+    return wide_stone(PlayerColour.YELLOW, width, height, water=False)
 
 
-def _pictures(speech: Speech, width: float) -> Pictures:
+def _pictures(tr: Translator, width: float) -> Pictures:
     return Pictures(
         icons={section.key: icon(section.key) for section in GUIDE.sections},
-        openings={"algae": tile_explained(speech, width)},
+        openings={"algae": tile_explained(tr, width)},
         after={name: guide_picture(name) for name in _AFTER}
         | {
-            "setup.hands": hands(speech, width),
-            "score": scoring(speech, width),
+            "setup.hands": hands(tr, width),
+            "score": scoring(tr, width),
         },
         kept={name: guide_picture(name) for name in (*THINGS, *EXAMPLE, "coral", "setup.table")}
-        | {"tile.flip": all_tiles(speech, width)},
+        | {"tile.flip": all_tiles(tr, width)},
         worded=frozenset({"algae", "setup.hands", "score"}),
-        descriptions={name: speech(text) for name, text in (GUIDE.descriptions | _DRAWN_HERE).items()},
+        descriptions={name: tr(text) for name, text in (GUIDE.descriptions | _DRAWN_HERE).items()},
     )
 
 
@@ -118,7 +118,7 @@ SUMMARY = Summary(
 
 def rules_summary(edition: Edition) -> Content:
     """The rules summary."""
-    return Content(pages=summary_pages(SUMMARY, edition.speech, edition.paper.field()))
+    return Content(pages=summary_pages(SUMMARY, edition.tr, edition.paper.field()))
 
 
 _PAGES = 2
@@ -128,21 +128,21 @@ _FIGURE = 88.0  # mm: how wide the example of points is
 
 def first_game(edition: Edition) -> Content:
     """The two pages of a first game: each idea in the coach's order."""
-    speech = edition.speech
+    tr = edition.tr
     pictures = {str(idea): guide_picture(idea) for idea in Idea if idea in PICTURES}
-    pictures[Idea.VALUES.value] = scoring(speech, _FIGURE)
+    pictures[Idea.VALUES.value] = scoring(tr, _FIGURE)
     worded = frozenset({Idea.VALUES.value})
-    told = printed_ideas(tuple(Idea), speech, GUIDE, lesson_text, pictures, worded)
-    told = [_end(idea, speech) if idea.rule == Idea.END else idea for idea in told]
-    return Content(pages=first_game_pages(GOAL, told, _PAGES, speech, edition.paper.field()))
+    told = printed_ideas(tuple(Idea), tr, GUIDE, lesson_text, pictures, worded)
+    told = [_end(idea, tr) if idea.rule == Idea.END else idea for idea in told]
+    return Content(pages=first_game_pages(GOAL, told, _PAGES, tr, edition.paper.field()))
 
 
-def _end(idea: PrintedIdea, speech: Speech) -> PrintedIdea:
+def _end(idea: PrintedIdea, tr: Translator) -> PrintedIdea:
     """The end with all that leads to it: paper cannot say which of these is near."""
     section = GUIDE.section_of(idea.rule)
     assert section is not None
-    causes = (speech(GUIDE.find(f"end.{trigger}").passages[0].text) for trigger in _TRIGGERS)
-    return idea._replace(title=speech(section.title), text=" ".join([speech(section.intro), *causes]))
+    causes = (tr(GUIDE.find(f"end.{trigger}").passages[0].text) for trigger in _TRIGGERS)
+    return idea._replace(title=tr(section.title), text=" ".join([tr(section.intro), *causes]))
 
 
 _SMALLEST = 8.0
@@ -154,7 +154,9 @@ def guide_picture(rule: str) -> Scene:
     return PICTURES[rule]()
 
 
-def word(text: str, at: Point, width: float, size: float, anchor: Anchor = Anchor.START, bold: bool = False) -> Text:
+def label_at(
+    text: str, at: Point, width: float, size: float, anchor: Anchor = Anchor.START, bold: bool = False
+) -> Text:
     """A label whose capitals are centred on the height of `at`, smaller if `width` mm are too few."""
     high = line_size(text, width, size, _SMALLEST, bold) * POINT
     return Text(text, (at[0], at[1] - CAP_HEIGHT * high / 2), high, "line", anchor, bold)
@@ -179,18 +181,18 @@ def _one_or_two(
     return lines(fitting_size(lines, Area(0, 0, width, 8), 9, _SMALLEST))
 
 
-def hands(speech: Speech, width: float) -> Scene:
+def hands(tr: Translator, width: float) -> Scene:
     """A table of polyp tiles that each player draws, from the start player on, for two, three and four players."""
     row, label = 6.6, width * 0.23
     seats = max(OPENING_POLYPS)
     wide = (width - label) / seats
-    titles = [speech(N_("start player")), *(speech(N_("player {n}"), n=seat) for seat in range(2, seats + 1))]
+    titles = [tr(N_("start player")), *(tr(N_("player {n}"), n=seat) for seat in range(2, seats + 1))]
     heads = [_one_or_two(title, wide - 0.4, spoken=Spoken.HEAD) for title in titles]
     head = max(map(height_of, heads)) + 1
     height = row * (len(OPENING_POLYPS) + 1) + head + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
     y = height - row / 2 - 0.5
-    shapes.append(_row(word(speech(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True)))
+    shapes.append(_row(label_at(tr(N_("Polyp tiles drawn")), (2.5, y), width - 5, 9.5, bold=True)))
     y -= row / 2
     for seat, lines in enumerate(heads):
         shapes += stacked(lines, from_top(label + seat * wide + 0.2, y, wide - 0.4, head))
@@ -198,13 +200,13 @@ def hands(speech: Speech, width: float) -> Scene:
     for players, draws in OPENING_POLYPS.items():
         y -= row
         shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
-        shapes.append(_row(word(speech.count("{n} player", "{n} players", players), (2.5, y), label - 3, 9)))
+        shapes.append(_row(label_at(tr.count("{n} player", "{n} players", players), (2.5, y), label - 3, 9)))
         for seat, number in enumerate(draws):
             shapes.append(_cell(centred(str(number), label + (seat + 0.5) * wide, y, 10 * POINT, "line")))
     return Scene(width, height, tuple(shapes))
 
 
-def tile_explained(speech: Speech, width: float) -> Scene:
+def tile_explained(tr: Translator, width: float) -> Scene:
     """A coral tile with its two corals and its two algae named."""
     size, low = 30.0, 6.0
     left, height = (width - size) / 2, low + size + 1.0
@@ -223,23 +225,23 @@ def tile_explained(speech: Speech, width: float) -> Scene:
             arrow((x - 0.6 if right else x + 0.6, y), (left + target[0] * size, low + target[1] * size), "line", 0.35)
         )
 
-    label(speech(N_("stronger coral")), low + 24, (0.90, 0.74), True)
-    label(speech(N_("weaker coral")), low + 8, (0.90, 0.24), True)
-    label(speech(N_("large alga")), low + 8, (0.12, 0.26), False)
+    label(tr(N_("stronger coral")), low + 24, (0.90, 0.74), True)
+    label(tr(N_("weaker coral")), low + 8, (0.90, 0.24), True)
+    label(tr(N_("large alga")), low + 8, (0.12, 0.26), False)
     # From below, because from the left an arrow to the small alga would end on the large one before it.
     x = left + 0.435 * size
-    shapes.append(word(speech(N_("small alga")), (x, 1.8), width / 2, 9, Anchor.MIDDLE))
+    shapes.append(label_at(tr(N_("small alga")), (x, 1.8), width / 2, 9, Anchor.MIDDLE))
     shapes.extend(arrow((x, 3.9), (x, low + 0.21 * size), "line", 0.35))
     return Scene(width, height, tuple(shapes))
 
 
-def all_tiles(speech: Speech, width: float) -> Scene:
+def all_tiles(tr: Translator, width: float) -> Scene:
     """The ten coral tiles, starfish side up."""
     gap, head = 1.2, 5.4
     size = (width - 4 * gap) / 5
     height = head + 2 * size + gap
-    title = speech(N_("The ten coral tiles, starfish side up"))
-    shapes: list[Shape] = [word(title, (0, height - 2.4), width, 9.5, bold=True)]
+    title = tr(N_("The ten coral tiles, starfish side up"))
+    shapes: list[Shape] = [label_at(title, (0, height - 2.4), width, 9.5, bold=True)]
     places = two_rows(0, 2 * size + gap, size, gap)
     shapes += (tile_at(tile, True, place.centre, size) for tile, place in zip(CORAL_TILES, places, strict=True))
     return Scene(width, height, tuple(shapes))
@@ -248,7 +250,7 @@ def all_tiles(speech: Speech, width: float) -> Scene:
 _EXAMPLE = ((3, 5, 2, 3, 2), (1, 4, 0, 0, 3))  # values as ten coral tiles could give them, polyps in a parrotfish
 
 
-def scoring(speech: Speech, width: float) -> Scene:
+def scoring(tr: Translator, width: float) -> Scene:
     """The points of one parrotfish: value times polyps, colour by colour."""
     row, label = 6.6, width * 0.27
     wide = (width - label) / (len(Coral) + 1)
@@ -258,15 +260,15 @@ def scoring(speech: Speech, width: float) -> Scene:
     height = 9 + row * len(rows) + 1
     shapes: list[Shape] = [Path(rounded(0, 0, width, height, 2), fill="water")]
     y = height - 5
-    shapes.append(_row(word(speech(N_("Example")), (2.5, y), label - 3, 9, bold=True)))
+    shapes.append(_row(label_at(tr(N_("Example")), (2.5, y), label - 3, 9, bold=True)))
     for coral in Coral:
         x = label + (coral + 0.5) * wide
-        shapes.append(form_at(coral, (x, y), 7.6)._replace(shows=speech(CORALS[coral])))
+        shapes.append(form_at(coral, (x, y), 7.6)._replace(shows=tr(CORALS[coral])))
     y -= 1
     for number, (title, numbers) in enumerate(rows):
         y -= row
         shapes.append(Path(rounded(1, y - row / 2 + 0.4, width - 2, row - 0.8, 1.2), fill="paper"))
-        shapes.append(_row(word(speech(title), (2.5, y), label - 3, 9, bold=number == 2)))
+        shapes.append(_row(label_at(tr(title), (2.5, y), label - 3, 9, bold=number == 2)))
         for coral, figure in zip(Coral, numbers, strict=True):
             middle = label + (coral + 0.5) * wide
             shapes.append(_cell(centred(str(figure), middle, y, 10 * POINT, "line", bold=number == 2)))
@@ -276,7 +278,7 @@ def scoring(speech: Speech, width: float) -> Scene:
     return Scene(width, height, tuple(shapes))
 
 
-def icon(section: str) -> Placed | None:
+def icon(section: str) -> Use | None:
     """A little picture before a section's title, 10 mm square around (0, 0)."""
     size, here = 10.0, (0.0, 0.0)
     match section:
@@ -318,14 +320,14 @@ def poster(edition: Edition) -> Content:
     """A poster of the table of two players at the start."""
     table = picture("setup.table")
     assert table is not None, "the rule has a picture"
-    words = edition.speech(GUIDE.find("setup.table").passages[0].text)
+    words = edition.tr(GUIDE.find("setup.table").passages[0].text)
     return poster_of(edition, "Reef Encounter", table, words)
 
 
 def box(edition: Edition) -> Content:
     """A box for the whole kit."""
     room = LOOSE * BASE.wide * BASE.deep * BASE.high / (edition.tile * edition.tile * THICK)
-    holds = edition.speech(N_("It takes about {n} polyp tiles of 2 mm."), n=int(room / 10) * 10)
+    holds = edition.tr(N_("It takes about {n} polyp tiles of 2 mm."), n=int(room / 10) * 10)
     return storage_box(edition, KIT, holds)
 
 
@@ -333,16 +335,16 @@ def stickers(edition: Edition) -> Content:
     """Drops for all six faces of wooden cubes, algae for both sides of wooden discs."""
     pieces = []
     for coral in Coral:
-        face = _square(STICKER, ink(coral, "light"), larva_at(coral, _MIDDLE, 0.9 * STICKER))
-        label = edition.speech(N_("Sticker for a larva cube, {colour}"), colour=colour(edition.speech, coral))
+        face = _square(STICKER, colour_name(coral, "light"), larva_at(coral, _MIDDLE, 0.9 * STICKER))
+        label = edition.tr(N_("Sticker for a larva cube, {colour}"), colour=colour(edition.tr, coral))
         key = f"sticker-{coral.name.lower()}"
-        pieces.append(Piece(key, label, _FACES * LARVAE, face, rim=ink(coral, "light"), craft=BUTTED))
+        pieces.append(Piece(key, label, _FACES * LARVAE, face, rim=colour_name(coral, "light"), craft=BUTTED))
     for alga in Alga:
-        plant = Placed(f"sticker-plant-{alga.name.lower()}", alga_mark(alga, 0.86 * STICKER), _MIDDLE)
-        face = _square(STICKER, ink(alga), plant)
-        label = edition.speech(N_("Sticker for an alga cylinder, {colour}"), colour=colour(edition.speech, alga))
+        plant = Use(f"sticker-plant-{alga.name.lower()}", alga_mark(alga, 0.86 * STICKER), _MIDDLE)
+        face = _square(STICKER, colour_name(alga), plant)
+        label = edition.tr(N_("Sticker for an alga cylinder, {colour}"), colour=colour(edition.tr, alga))
         key = f"sticker-alga-{alga.name.lower()}"
-        pieces.append(Piece(key, label, 2 * CYLINDERS, face, rim=ink(alga), craft=BUTTED))
+        pieces.append(Piece(key, label, 2 * CYLINDERS, face, rim=colour_name(alga), craft=BUTTED))
     return Content(tuple(pieces))
 
 
@@ -356,16 +358,18 @@ def cubes(edition: Edition) -> Content:
     net, moved = cube.net(), Transform(EDGE, EDGE)
     pieces = []
     for coral in Coral:
-        ground = ink(coral, "light")
+        ground = colour_name(coral, "light")
         shapes: list[Shape] = [Path(Area(0, 0, cube.width, cube.height).wider(EDGE).edge, fill=ground)]
         shapes += (larva_at(coral, cube.face(name).centre, 0.9 * cube.side) for name in FACES)
         scene = Scene(cube.width + 2 * EDGE, cube.height + 2 * EDGE, moved.shapes(shapes))
-        label = edition.speech(N_("Larva cube to fold, {colour}"), colour=colour(edition.speech, coral))
+        label = edition.tr(N_("Larva cube to fold, {colour}"), colour=colour(edition.tr, coral))
         key = f"cube-{coral.name.lower()}"
         finished = (_square(cube.side, ground, larva_at(coral, (cube.side / 2, cube.side / 2), 0.9 * cube.side)),)
         folds = tuple(map(moved.steps, net.folds()))
         pieces.append(
-            Piece(key, label, LARVAE, scene, craft=Craft(moved.steps(net.outline()), folds=folds, finished=finished))
+            Piece(
+                key, label, LARVAE, scene, craft=Finishing(moved.steps(net.outline()), folds=folds, finished=finished)
+            )
         )
     return Content(tuple(pieces))
 
@@ -375,12 +379,12 @@ def belts(edition: Edition) -> Content:
     belt = Belt(CYLINDER * edition.tile, _HIGH * edition.tile)
     pieces = []
     for alga in Alga:
-        ground = Path(Area(0, 0, belt.width, belt.height).edge, fill=ink(alga, "rim"))
+        ground = Path(Area(0, 0, belt.width, belt.height).edge, fill=colour_name(alga, "rim"))
         face = Scene(belt.width, belt.height, (ground,))
-        label = edition.speech(N_("Belt for an alga cylinder, {colour}"), colour=colour(edition.speech, alga))
+        label = edition.tr(N_("Belt for an alga cylinder, {colour}"), colour=colour(edition.tr, alga))
         key = f"belt-{alga.name.lower()}"
-        rim = ink(alga, "rim")
-        craft = Craft(butt=True, cuts=belt.cuts(), folds=belt.folds())
+        rim = colour_name(alga, "rim")
+        craft = Finishing(butt=True, cuts=belt.cuts(), folds=belt.folds())
         pieces.append(Piece(key, label, CYLINDERS, face, rim=rim, craft=craft))
     return Content(tuple(pieces))
 
@@ -400,7 +404,7 @@ def start(edition: Edition) -> Sequence[StartPosition]:
 
 
 def _sea(edition: Edition) -> Iterator[StartPosition]:
-    sea = SeaPlan(edition.pitch)
+    sea = SeaLayout(edition.pitch)
     x, y = -sea.width / 2, -sea.height / 2
     yield StartPosition("open-sea-board", 0, 0)
     for number, place in enumerate(sea.coral_tiles, 1):
@@ -415,7 +419,7 @@ def _sea(edition: Edition) -> Iterator[StartPosition]:
 
 def _rocks(edition: Edition) -> Iterator[StartPosition]:
     """The reef boards left and right of the open sea, with their first polyps."""
-    rock, sea = RockPlan(edition.pitch), SeaPlan(edition.pitch)
+    rock, sea = BoardLayout(edition.pitch), SeaLayout(edition.pitch)
     for (aside, up), (letter, board) in zip(_CORNERS, BOARDS.items(), strict=True):
         x = aside * (sea.width / 2 + _APART + rock.width / 2)
         y = -up * (rock.height / 2 + _APART / 2)
@@ -429,7 +433,7 @@ def _rocks(edition: Edition) -> Iterator[StartPosition]:
 
 def _players(edition: Edition) -> Iterator[StartPosition]:
     """In front of each player, two below and two above: screen, parrotfish, card, and shrimps behind the screen."""
-    rock = RockPlan(edition.pitch)
+    rock = BoardLayout(edition.pitch)
     tile = CORAL_TILE * edition.tile
     for (aside, up), player in zip(_CORNERS, PlayerColour, strict=True):
         turn, name = (180.0 if up > 0 else 0.0), player.name.lower()

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from companion.drawing.paths import Area, disc
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene
-from companion.reef_encounter.art.boards import board_names, rock_at
+from companion.drawing.scene import Circle, Path, Point, Scene, Use
+from companion.reef_encounter.art.boards import board_at, board_names
 from companion.reef_encounter.art.designs import (
     coral_tile_rim,
     cylinder_at,
@@ -20,9 +20,9 @@ from companion.reef_encounter.art.designs import (
     shrimp_at,
     tile_at,
 )
-from companion.reef_encounter.art.layout import CORAL_TILE, CYLINDER, LARVA, SHRIMP, RockPlan, SeaPlan, sea_at
+from companion.reef_encounter.art.layout import CORAL_TILE, CYLINDER, LARVA, SHRIMP, BoardLayout, SeaLayout, sea_at
 from companion.reef_encounter.art.pieces import SIBLINGS
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import (
     BOARDS,
     CORAL_TILES,
@@ -35,13 +35,13 @@ from companion.reef_encounter.box import (
     CoralTile,
     PlayerColour,
 )
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.layout.imposition import halve_to_fit
-from printables.layout.model import BUTTED, Content, Craft, Edition, Piece
+from printables.layout.model import BUTTED, Content, Edition, Finishing, Piece
 from printables.reef_encounter.kit import colour
 
 _BLEED, _DISC_BLEED = 2.0, 1.5
-_Coloured: TypeAlias = Callable[[Any, Point, float], Placed]  # a design of a coral or of a player
+_Coloured: TypeAlias = Callable[[Any, Point, float], Use]  # a design of a coral or of a player
 _SIGN = (40.0, 39.0)  # mm: four lie beside the open sea on A4
 
 
@@ -51,7 +51,7 @@ def reef_boards(edition: Edition) -> Content:
         tuple(
             Piece(
                 f"reef-board-{letter.lower()}",
-                edition.speech(N_("Coral reef board {letter}"), letter=letter),
+                edition.tr(N_("Coral reef board {letter}"), letter=letter),
                 1,
                 _board(letter, edition.pitch),
                 rim="water",
@@ -62,21 +62,21 @@ def reef_boards(edition: Edition) -> Content:
 
 
 def _board(letter: str, pitch: float) -> Scene:
-    plan = RockPlan(pitch)
-    rock = rock_at(letter, (plan.width / 2, plan.height / 2), pitch)
+    plan = BoardLayout(pitch)
+    rock = board_at(letter, (plan.width / 2, plan.height / 2), pitch)
     return Scene(plan.width, plan.height, (rock, *board_names(plan)))
 
 
 def open_sea(edition: Edition) -> Content:
     """The open-sea board, in two halves where the paper is too small for it."""
-    label = edition.speech(N_("Open-sea board"))
-    plan = SeaPlan(edition.pitch)
+    label = edition.tr(N_("Open-sea board"))
+    plan = SeaLayout(edition.pitch)
     sea = Scene(plan.width, plan.height, (sea_at((plan.width / 2, plan.height / 2), edition.pitch),))
     board = Piece("open-sea-board", label, 1, sea, rim="water")
-    return Content(halve_to_fit(board, edition.paper, edition.speech))
+    return Content(halve_to_fit(board, edition.paper, edition.tr))
 
 
-def _alone(placed: Callable[[Point, float], Placed], size: float) -> Scene:
+def _alone(placed: Callable[[Point, float], Use], size: float) -> Scene:
     """A square with one design, which the file then holds once for all sizes."""
     return Scene(size, size, (placed((size / 2, size / 2), size),))
 
@@ -91,10 +91,10 @@ def polyp_tiles(edition: Edition) -> Content:
         tuple(
             Piece(
                 design_name("polyp", coral),
-                edition.speech(N_("Polyp tile, {colour}"), colour=colour(edition.speech, coral)),
+                edition.tr(N_("Polyp tile, {colour}"), colour=colour(edition.tr, coral)),
                 POLYPS,
                 front(coral),
-                rim=ink(coral),
+                rim=colour_name(coral),
                 craft=BUTTED,
                 siblings=tuple(front(coral, sibling) for sibling in range(1, SIBLINGS)),
             )
@@ -110,7 +110,7 @@ def coral_tiles(edition: Edition) -> Content:
         tuple(
             Piece(
                 f"coral-tile-{tile.number}",
-                _named(tile, edition.speech),
+                _named(tile, edition.tr),
                 1,
                 _alone(partial(tile_at, tile, True), size),
                 _alone(partial(tile_at, tile, False), size),
@@ -121,13 +121,13 @@ def coral_tiles(edition: Edition) -> Content:
     )
 
 
-def _named(tile: CoralTile, speech: Speech) -> str:
+def _named(tile: CoralTile, tr: Translator) -> str:
     """A coral tile's label: no number stands on it, so it is told by its pair of corals, the stronger one first."""
-    pair = {"one": colour(speech, tile.stronger), "other": colour(speech, tile.weaker)}
-    return speech(N_("Coral tile {n}, {one} and {other}"), n=tile.number, **pair)
+    pair = {"one": colour(tr, tile.stronger), "other": colour(tr, tile.weaker)}
+    return tr(N_("Coral tile {n}, {one} and {other}"), n=tile.number, **pair)
 
 
-def _larva_within(coral: Coral, at: Point, side: float) -> Placed:
+def _larva_within(coral: Coral, at: Point, side: float) -> Use:
     """A larva cube that keeps away from the cut, around which the ground must go on alike."""
     return larva_at(coral, at, 0.86 * side)
 
@@ -143,11 +143,11 @@ def _square_token(
     edition: Edition, name: str, label: str, size: float, placed: _Coloured, whose: Coral | PlayerColour, number: int
 ) -> Piece:
     """`number` square tokens, `size` mm a side: what `placed` draws of the colour `whose`, on its light ink."""
-    light = ink(whose, "light")
+    light = colour_name(whose, "light")
     face = Scene(
         size, size, (Path(Area(0, 0, size, size).edge, fill=light), placed(whose, (size / 2, size / 2), size))
     )
-    said = edition.speech(label, colour=colour(edition.speech, whose))
+    said = edition.tr(label, colour=colour(edition.tr, whose))
     return Piece(design_name(name, whose), said, number, face, rim=light, craft=BUTTED)
 
 
@@ -157,11 +157,13 @@ def alga_cylinders(edition: Edition) -> Content:
     whole, middle = size + 2 * _DISC_BLEED, size / 2 + _DISC_BLEED
     pieces = []
     for alga in Alga:
-        bleed = Circle((middle, middle), middle, fill=ink(alga, "rim"))
+        bleed = Circle((middle, middle), middle, fill=colour_name(alga, "rim"))
         face = Scene(whole, whole, (bleed, cylinder_at(alga, (middle, middle), size)))
-        label = edition.speech(N_("Alga token, {colour}"), colour=colour(edition.speech, alga))
+        label = edition.tr(N_("Alga token, {colour}"), colour=colour(edition.tr, alga))
         outline = disc((middle, middle), size / 2)
-        pieces.append(Piece(design_name("cylinder", alga), label, CYLINDERS, face, craft=Craft(outline, marked=True)))
+        pieces.append(
+            Piece(design_name("cylinder", alga), label, CYLINDERS, face, craft=Finishing(outline, marked=True))
+        )
     return Content(tuple(pieces))
 
 
@@ -179,7 +181,7 @@ def cup_signs(edition: Edition) -> Content:
     for player in PlayerColour:
         ground = Path(Area(0, 0, wide, high).edge, fill="water")
         shapes = (ground, fish_at(player, (wide / 2, high / 2 - 2.5), 34.0), mark_at(player, (7.5, high - 7.5), 9.0))
-        label = edition.speech(N_("Sign for a cup, {colour}"), colour=colour(edition.speech, player))
+        label = edition.tr(N_("Sign for a cup, {colour}"), colour=colour(edition.tr, player))
         pieces.append(
             Piece(design_name("cup-sign", player), label, 1, Scene(wide, high, shapes), rim="water", craft=BUTTED)
         )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from companion.drawing.paths import Area, from_top, rounded
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Use
 from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.designs import (
     cylinder_at,
@@ -24,51 +24,51 @@ from companion.reef_encounter.art.layout import (
     LARVA,
     SHRIMP,
     TILE_GAP,
-    RockPlan,
-    SeaPlan,
+    BoardLayout,
+    SeaLayout,
     sea_at,
     two_rows,
 )
-from companion.reef_encounter.art.style import ink
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Stock, cells_of
+from companion.reef_encounter.art.style import colour_name
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, cells_of
 from companion.reef_encounter.queries.views import PlayerView, View, seen_by
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.turns import cylinders_left
-from companion.reef_encounter.wording.names import some
+from companion.reef_encounter.wording.names import counted_corals
 from companion.reef_encounter.wording.table import whose_turn
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from printables.layout.model import Blank
 from printables.save_on_paper import (
     ROW,
-    Drawn,
+    PageContent,
     box,
     check_rows,
     draw_heading,
     folded_slip,
-    packing_instructions,
-    words,
+    line_of_text,
+    paper_save_instructions,
 )
 from printables.text.typeset import panel
 
 
-def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Area, title: str) -> list[Scene]:
+def board_pages(view: View, tr: Translator, size: tuple[float, float], area: Area, title: str) -> list[Scene]:
     """The reef boards as they lie, two on a page, with what to count on each."""
     pages: list[Scene] = []
     wide = 0.72 * area.width
     tile = min(wide / 8, (area.height - 12 - 6) / 2 / 7.0)
     for first in range(0, len(view.rocks), 2):
-        page = Drawn(*size, area)
-        draw_heading(page, title, whose_turn(speech, view))
+        page = PageContent(*size, area)
+        draw_heading(page, title, whose_turn(tr, view))
         for number in range(first, min(first + 2, len(view.rocks))):
-            plan = RockPlan(tile)
+            plan = BoardLayout(tile)
             page.shapes += _board(view, number, tile, area.x, page.top - plan.height)
             x = area.x + plan.width + 5
             letter = view.table.boards[number].letter
-            heading = speech(N_("Reef board {letter}"), letter=letter)
-            page.shapes.append(words(heading, x, page.top - 4, 5.2, area.x + area.width - x, bold=True))
+            heading = tr(N_("Reef board {letter}"), letter=letter)
+            page.shapes.append(line_of_text(heading, x, page.top - 4, 5.2, area.x + area.width - x, bold=True))
             page.shapes += check_rows(
-                _on_board(view, number, speech), x, page.top - 9, area.x + area.width - x, min(ROW, 1.05 * tile / 2)
+                _on_board(view, number, tr), x, page.top - 9, area.x + area.width - x, min(ROW, 1.05 * tile / 2)
             )
             page.top -= plan.height + 6
         pages.append(page.scene())
@@ -76,10 +76,10 @@ def board_pages(view: View, speech: Speech, size: tuple[float, float], area: Are
 
 
 def _board(view: View, number: int, tile: float, x: float, y: float) -> Iterator[Shape]:
-    board, rock, plan = view.table.boards[number], view.rocks[number], RockPlan(tile)
+    board, rock, plan = view.table.boards[number], view.rocks[number], BoardLayout(tile)
     scene = reef_board(board.letter, 20)
     at = (x + plan.width / 2, y + plan.height / 2)
-    yield Placed(f"board-{board.letter}", scene, at, 0.0, tile / 20)
+    yield Use(f"board-{board.letter}", scene, at, 0.0, tile / 20)
     for coral in Coral:
         for cell in cells_of(rock.corals[coral]):
             cx, cy = plan.box(cell).centre
@@ -95,46 +95,46 @@ def _board(view: View, number: int, tile: float, x: float, y: float) -> Iterator
             # In the corner of its polyp, so that both can be told; on a disc of paper, so that it shows on any.
             aside, side = (0.0, 0.8 * tile) if bare else (0.16 * tile, 0.62 * tile)
             at = (x + cx + aside, y + cy - aside)
-            yield Circle(at, 0.54 * side, fill="paper", stroke=ink(seat.colour, "shade"), width=0.04 * tile)
+            yield Circle(at, 0.54 * side, fill="paper", stroke=colour_name(seat.colour, "shade"), width=0.04 * tile)
             yield shrimp_at(seat.colour, at, 0.92 * side)
 
 
-def _on_board(view: View, number: int, speech: Speech) -> Iterator[tuple[Shape, str]]:
+def _on_board(view: View, number: int, tr: Translator) -> Iterator[tuple[Shape, str]]:
     rock = view.rocks[number]
-    polyps: Stock = (*(rock.corals[coral].bit_count() for coral in Coral),)  # type: ignore[assignment]
-    for one in some(polyps):
-        yield polyp_at(one.coral, (0, 0), 8), speech.list([one])
+    polyps: CoralCounts = (*(rock.corals[coral].bit_count() for coral in Coral),)  # type: ignore[assignment]
+    for one in counted_corals(polyps):
+        yield polyp_at(one.coral, (0, 0), 8), tr.list([one])
     for seat, cells in zip(view.table.seats, rock.shrimps, strict=True):
         if cells:
-            text = speech.count(*NN_("{player}: {n} shrimp", "{player}: {n} shrimps"), cells.bit_count(), player=seat)
+            text = tr.count(*NN_("{player}: {n} shrimp", "{player}: {n} shrimps"), cells.bit_count(), player=seat)
             yield shrimp_at(seat.colour, (0, 0), 8), text
 
 
 def sea_page(
-    view: View, cubes: Sequence[Coral], speech: Speech, size: tuple[float, float], area: Area, title: str
+    view: View, cubes: Sequence[Coral], tr: Translator, size: tuple[float, float], area: Area, title: str
 ) -> Scene:
     """The open-sea board with the coral tiles, the supply, and what lies open before each player.
 
     `cubes`: on which of its spaces a larva cube lies.
     """
-    page = Drawn(*size, area)
-    draw_heading(page, title, whose_turn(speech, view))
+    page = PageContent(*size, area)
+    draw_heading(page, title, whose_turn(tr, view))
     tile = area.width / 11.1 if view.sea else area.width / (5 * (CORAL_TILE + 0.14))
     if view.sea:
-        plan = SeaPlan(tile)
+        plan = SeaLayout(tile)
         y = page.top - plan.height
         page.shapes += _sea(view, cubes, plan, tile, area.x, y)
         page.top = y - 5
     else:
-        page.shapes += _tiles_alone(view, speech, tile, area, page.top)
+        page.shapes += _tiles_alone(view, tr, tile, area, page.top)
         page.top -= 2 * (CORAL_TILE + 0.14) * tile + 16
-    _supply(page, view, speech)
+    _supply(page, view, tr)
     for player in view.players:
-        _before_screen(page, view, player, speech)
+        _before_screen(page, view, player, tr)
     return page.scene()
 
 
-def _sea(view: View, cubes: Sequence[Coral], plan: SeaPlan, tile: float, x: float, y: float) -> Iterator[Shape]:
+def _sea(view: View, cubes: Sequence[Coral], plan: SeaLayout, tile: float, x: float, y: float) -> Iterator[Shape]:
     at = (x + plan.width / 2, y + plan.height / 2)
     yield sea_at(at, tile)
     for space in plan.spaces:
@@ -162,38 +162,38 @@ def _tile(view: View, number: int, at: Point, side: float, cylinder: float) -> I
         yield cylinder_at(alga, (at[0] - 0.24 * side, at[1] - 0.2 * side), cylinder)
 
 
-def _tiles_alone(view: View, speech: Speech, tile: float, area: Area, top: float) -> Iterator[Shape]:
+def _tiles_alone(view: View, tr: Translator, tile: float, area: Area, top: float) -> Iterator[Shape]:
     """Coral tiles where the open sea is not followed: two rows of five, then the alga space."""
     side, gap = CORAL_TILE * tile, TILE_GAP * tile
     for number, place in enumerate(two_rows(area.x, top, side, gap)):
         yield from _tile(view, number, place.centre, side, CYLINDER * tile)
     y = top - 2 * (side + gap) - 5
     if view.tiles.sea is None:
-        yield words(speech(N_("The alga space is empty.")), area.x, y, 3.7, area.width)
+        yield line_of_text(tr(N_("The alga space is empty.")), area.x, y, 3.7, area.width)
     else:
         yield cylinder_at(view.tiles.sea, (area.x + 4, y), 8)
-        text = speech(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea)
-        yield words(text, area.x + 11, y, 3.7, area.width - 11)
+        text = tr(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea)
+        yield line_of_text(text, area.x + 11, y, 3.7, area.width - 11)
 
 
-def _supply(page: Drawn, view: View, speech: Speech) -> None:
+def _supply(page: PageContent, view: View, tr: Translator) -> None:
     """Larva cubes, alga cylinders and bonus polyps beside the boards, as pictures with numbers."""
     area = page.area
     cells: list[tuple[Shape, int]] = []
     if view.sea:
         cells += [(larva_at(coral, (0, 0), 7), view.larva_supply[coral]) for coral in Coral]
     cells += [(cylinder_at(alga, (0, 0), 7), cylinders_left(view.tiles, alga)) for alga in Alga]
-    page.shapes.append(words(speech(N_("Beside the boards")), area.x, page.top - 2.5, 4.4, area.width, bold=True))
+    page.shapes.append(line_of_text(tr(N_("Beside the boards")), area.x, page.top - 2.5, 4.4, area.width, bold=True))
     y = page.top - 10.5
     page.shapes += _numbers(cells, area.x, y, area.width)
     page.top = y - 6
     if view.bag is not None:
-        bonus = speech.list(list(some(view.bonus))) or speech(N_("none"))
-        bag = speech.count(*NN_("{n} polyp tile in the bag", "{n} polyp tiles in the bag"), view.bag)
-        for text in (speech(N_("Bonus polyp tiles set aside: {polyps}"), polyps=bonus), bag):
+        bonus = tr.list(list(counted_corals(view.bonus))) or tr(N_("none"))
+        bag = tr.count(*NN_("{n} polyp tile in the bag", "{n} polyp tiles in the bag"), view.bag)
+        for text in (tr(N_("Bonus polyp tiles set aside: {polyps}"), polyps=bonus), bag):
             page.shapes += [
                 box(area.x + 2.4, page.top - 3),
-                words(text, area.x + 6.4, page.top - 3, 3.7, area.width - 6),
+                line_of_text(text, area.x + 6.4, page.top - 3, 3.7, area.width - 6),
             ]
             page.top -= 6.4
     page.top -= 2
@@ -205,23 +205,26 @@ def _numbers(cells: Sequence[tuple[Shape, int]], x: float, y: float, width: floa
     for place, (picture, number) in enumerate(cells):
         at = x + place * pitch
         yield box(at + 2.4, y)
-        if isinstance(picture, Placed):
-            yield Placed(picture.name, picture.scene, (at + 9, y), 0.0, picture.scale)
-        yield words(str(number), at + 13.8, y, 4.2, 6, bold=True)
+        if isinstance(picture, Use):
+            yield Use(picture.name, picture.scene, (at + 9, y), 0.0, picture.scale)
+        yield line_of_text(str(number), at + 13.8, y, 4.2, 6, bold=True)
 
 
-def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) -> None:
+def _before_screen(page: PageContent, view: View, player: PlayerView, tr: Translator) -> None:
     """The public things in front of one player."""
     area, high = page.area, 13.0
     colour = player.seat.colour
     box_area = from_top(area.x, page.top, area.width, high)
-    page.shapes.append(panel(box_area, ink(colour, "light"), 2.5))
+    page.shapes.append(panel(box_area, colour_name(colour, "light"), 2.5))
     y = page.top - high / 2
-    page.shapes += [mark_at(colour, (area.x + 7, y), 9), words(player.seat.name, area.x + 13, y, 4.4, 32, bold=True)]
+    page.shapes += [
+        mark_at(colour, (area.x + 7, y), 9),
+        line_of_text(player.seat.name, area.x + 13, y, 4.4, 32, bold=True),
+    ]
     x = area.x + 48
     if view.sea:
-        label = speech(N_("before the screen"))
-        page.shapes.append(words(label, x, y, 3.2, 27, tint="mark"))
+        label = tr(N_("before the screen"))
+        page.shapes.append(line_of_text(label, x, y, 3.2, 27, tint="mark"))
         x += 30
         tiles = [coral for coral in Coral for _ in range(player.consumed[coral])]
         room = area.x + area.width - x - 42
@@ -229,10 +232,10 @@ def _before_screen(page: Drawn, view: View, player: PlayerView, speech: Speech) 
         for place, coral in enumerate(tiles):
             page.shapes.append(polyp_at(coral, (x + place * pitch + 4, y), 8))
         if not tiles:
-            page.shapes.append(words(speech(N_("none")), x, y, 3.7, room))
+            page.shapes.append(line_of_text(tr(N_("none")), x, y, 3.7, room))
     x = area.x + area.width - 40
-    eaten = speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals)
-    page.shapes += [shrimp_at(colour, (x + 4, y), 8), words(eaten, x + 10, y, 3.5, 29)]
+    eaten = tr.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals)
+    page.shapes += [shrimp_at(colour, (x + 4, y), 8), line_of_text(eaten, x + 10, y, 3.5, 29)]
     page.top -= high + 2
 
 
@@ -246,7 +249,7 @@ def public_pages(state: State, blank: Blank) -> list[Scene]:
     cubes = [coral for coral in Coral if state.followed and on_sea(state, coral)]
     sea = sea_page(view, cubes, *blank)
     low = Area(blank.area.x, blank.area.y, blank.area.width, 10)
-    return [*board_pages(view, *blank), Scene(*blank.size, (*sea.shapes, *packing_instructions(blank.speech, low)))]
+    return [*board_pages(view, *blank), Scene(*blank.size, (*sea.shapes, *paper_save_instructions(blank.tr, low)))]
 
 
 _TILE, _ROW = 9.0, 11.5
@@ -255,67 +258,67 @@ _TILE, _ROW = 9.0, 11.5
 def slip(state: State, seat: int, blank: Blank) -> Scene:
     """The slip of one player, drawn from what they alone may see: nothing of any other player is on it."""
     view = seen_by(state, seat)
-    cover = partial(_cover, view=view, seat=seat, speech=blank.speech, title=blank.heading)
-    secret = partial(_secret, view=view, seat=seat, speech=blank.speech)
-    return folded_slip(blank, ink(view.players[seat].seat.colour, "light"), cover, secret)
+    cover = partial(_cover, view=view, seat=seat, tr=blank.tr, title=blank.heading)
+    secret = partial(_secret, view=view, seat=seat, tr=blank.tr)
+    return folded_slip(blank, colour_name(view.players[seat].seat.colour, "light"), cover, secret)
 
 
-def _cover(area: Area, view: View, seat: int, speech: Speech, title: str) -> Iterator[Shape]:
+def _cover(area: Area, view: View, seat: int, tr: Translator, title: str) -> Iterator[Shape]:
     """The outside of the folded slip: its owner and the game."""
     player = view.players[seat]
     middle, x = area.top - area.height / 2, area.x + area.width / 2
     yield fish_at(player.seat.colour, (x - 55, middle + 2), 46)
-    yield words(player.seat.name, x - 22, middle + 8, 12.0, area.width / 2 + 14, bold=True)
-    yield words(
-        speech(N_("Private: for {player} alone"), player=player.seat), x - 22, middle - 4, 4.6, area.width / 2 + 14
+    yield line_of_text(player.seat.name, x - 22, middle + 8, 12.0, area.width / 2 + 14, bold=True)
+    yield line_of_text(
+        tr(N_("Private: for {player} alone"), player=player.seat), x - 22, middle - 4, 4.6, area.width / 2 + 14
     )
-    yield words(title, x - 22, middle - 12, 3.6, area.width / 2 + 14, tint="mark")
+    yield line_of_text(title, x - 22, middle - 12, 3.6, area.width / 2 + 14, tint="mark")
 
 
-def _secret(area: Area, view: View, seat: int, speech: Speech) -> Iterator[Shape]:
+def _secret(area: Area, view: View, seat: int, tr: Translator) -> Iterator[Shape]:
     """Hand, larva cubes, shrimps and parrotfish, as this player alone sees them."""
     player = view.players[seat]
     behind = player.behind
     assert behind is not None, "the view is the player's own"
     left, right = area.x + 4, area.x + area.width - 4
     y = area.top - 13
-    heading = speech(N_("Behind the screen of {player}"), player=player.seat)
+    heading = tr(N_("Behind the screen of {player}"), player=player.seat)
     yield mark_at(player.seat.colour, (left + 4, y), 8)
-    yield words(heading, left + 11, y, 5.0, right - left - 11, bold=True)
+    yield line_of_text(heading, left + 11, y, 5.0, right - left - 11, bold=True)
     y -= 14
     rows = [(N_("Polyps"), behind.hand)] if view.table.boards else []
     for text, holding in (*rows, (N_("In the parrotfish"), behind.fish)):
-        yield words(speech(text), left, y, 3.7, 34, bold=True)
+        yield line_of_text(tr(text), left, y, 3.7, 34, bold=True)
         tiles = [coral for coral in Coral for _ in range(holding.seen[coral] + holding.told[coral])]
         if tiles or not holding.unknown:
-            yield from _tiles(tiles, left + 36, y, right, speech)
+            yield from _tiles(tiles, left + 36, y, right, tr)
             y -= _ROW
         if holding.unknown:
             if tiles:
-                text = speech(N_("and hidden: {n}"), n=holding.unknown)
-                yield words(text, left, y, 3.4, 34)
+                text = tr(N_("and hidden: {n}"), n=holding.unknown)
+                yield line_of_text(text, left, y, 3.4, 34)
             else:
-                text = speech(N_("hidden: {n}"), n=holding.unknown)
-                yield words(text, left + 36, y, 3.4, 20)
+                text = tr(N_("hidden: {n}"), n=holding.unknown)
+                yield line_of_text(text, left + 36, y, 3.4, 20)
             yield from _by_pen(left + 36 + (0 if tiles else 20), y)
             y -= _ROW
         y -= 1.5
     if view.table.boards:
-        yield words(speech(N_("Larva cubes")), left, y, 3.7, 34, bold=True)
-        yield from _cubes(behind.larvae, left + 36, y, speech)
-        yield words(speech(N_("Shrimps")), left + 100, y, 3.7, 22, bold=True)
+        yield line_of_text(tr(N_("Larva cubes")), left, y, 3.7, 34, bold=True)
+        yield from _cubes(behind.larvae, left + 36, y, tr)
+        yield line_of_text(tr(N_("Shrimps")), left + 100, y, 3.7, 22, bold=True)
         for number in range(behind.shrimps):
             yield shrimp_at(player.seat.colour, (left + 128 + number * 10, y), 8.5)
         if not behind.shrimps:
-            yield words(speech(N_("none")), left + 124, y, 3.7, 30)
+            yield line_of_text(tr(N_("none")), left + 124, y, 3.7, 30)
 
 
-def _tiles(tiles: Sequence[Coral], x: float, y: float, right: float, speech: Speech) -> Iterator[Shape]:
+def _tiles(tiles: Sequence[Coral], x: float, y: float, right: float, tr: Translator) -> Iterator[Shape]:
     pitch = min(_TILE + 0.8, (right - x - _TILE) / max(1, len(tiles) - 1))
     for place, coral in enumerate(tiles):
         yield polyp_at(coral, (x + place * pitch + _TILE / 2, y), _TILE)
     if not tiles:
-        yield words(speech(N_("none")), x, y, 3.7, right - x)
+        yield line_of_text(tr(N_("none")), x, y, 3.7, right - x)
 
 
 def _by_pen(x: float, y: float) -> Iterator[Shape]:
@@ -326,10 +329,10 @@ def _by_pen(x: float, y: float) -> Iterator[Shape]:
         yield Path(rounded(at + 5, y - 3.6, 11, 7.2, 1), fill="paper", stroke="mark", width=0.3)
 
 
-def _cubes(larvae: Stock, x: float, y: float, speech: Speech) -> Iterator[Shape]:
+def _cubes(larvae: CoralCounts, x: float, y: float, tr: Translator) -> Iterator[Shape]:
     cubes = [coral for coral in Coral for _ in range(larvae[coral])]
     pitch = min(9.0, 60 / max(1, len(cubes)))
     for place, coral in enumerate(cubes):
         yield larva_at(coral, (x + place * pitch + 4, y), 8)
     if not cubes:
-        yield words(speech(N_("none")), x, y, 3.7, 50)
+        yield line_of_text(tr(N_("none")), x, y, 3.7, 50)

@@ -8,9 +8,9 @@ from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import Area, Transform, from_top, polyline, rounded
 from companion.drawing.scene import Anchor, Path, Scene, Shape, Text
 from companion.reef_encounter.art.designs import form_at, mark_at
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import CORAL_TILES, Coral, PlayerColour
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.layout.model import Content, Edition, Piece
 from printables.reef_encounter.kit import colour
 from printables.text.names import name_of, set_in_lines
@@ -44,9 +44,9 @@ TIES = (
 )
 
 
-def score_sheet(speech: Speech, names: Sequence[str] = ()) -> Scene:
+def score_sheet(tr: Translator, names: Sequence[str] = ()) -> Scene:
     """One sheet of the pad, for one game."""
-    inner = Transform(_MARGIN, 0).shapes((*_hierarchy(speech), *_players(speech, names)))
+    inner = Transform(_MARGIN, 0).shapes((*_hierarchy(tr), *_players(tr, names)))
     return Scene(WIDTH, HEIGHT, (ground(WIDTH, HEIGHT, "paper"), *inner))
 
 
@@ -60,11 +60,11 @@ def _tick(x: float, y: float) -> Path:
     return Path(rounded(x - 2, y - 2, 4, 4, 0.8), fill="paper", stroke=_INK, width=0.25)
 
 
-def _hierarchy(speech: Speech) -> list[Shape]:
+def _hierarchy(tr: Translator) -> list[Shape]:
     """Ten pairs of corals with a box to tick for the stronger."""
     area, top = _HIERARCHY, HEIGHT - 9.5
-    shapes: list[Shape] = [_label(speech(N_("Hierarchy")), 1, HEIGHT - 4, area.width - 2, 14, bold=True)]
-    hint = speech(N_("Tick the stronger coral of each coral tile."))
+    shapes: list[Shape] = [_label(tr(N_("Hierarchy")), 1, HEIGHT - 4, area.width - 2, 14, bold=True)]
+    hint = tr(N_("Tick the stronger coral of each coral tile."))
     shapes += fitted(
         lambda size: paragraph(hint, area.width - 2, Style(size)), from_top(1, top + 2, area.width - 2, 8), 9
     )
@@ -77,15 +77,15 @@ def _hierarchy(speech: Speech) -> list[Shape]:
         for side, coral in ((-6.5, tile.stronger), (6.5, tile.weaker)):
             across = x + (wide - 1.4) / 2 + side
             shapes += [form_at(coral, (across, y + 9.4), 9), _tick(across, y + 2.8)]
-    foot = speech(N_("Value of a polyp: 1, and 1 for each tick. The five add up to 15."))
+    foot = tr(N_("Value of a polyp: 1, and 1 for each tick. The five add up to 15."))
     low = from_top(1, top - 5 * deep - 1.2, area.width - 2, 8.6)
     shapes += fitted(lambda size: paragraph(foot, low.width, Style(size, bold=True)), low, 9.5)
-    shapes.append(Text(speech(N_("Date")), (1, 2.8), 8 * POINT, _GRID, Anchor.START))
+    shapes.append(Text(tr(N_("Date")), (1, 2.8), 8 * POINT, _GRID, Anchor.START))
     shapes.append(_line(14, 2.4, 50, 2.4))
     return shapes
 
 
-def _players(speech: Speech, names: Sequence[str]) -> list[Shape]:
+def _players(tr: Translator, names: Sequence[str]) -> list[Shape]:
     """Five rows of polyps times value for four players, totals, and the tie-breakers."""
     x, right = _TABLE_X, WIDTH - 2 * _MARGIN
     value_x = x + _NAMES - 11
@@ -95,27 +95,27 @@ def _players(speech: Speech, names: Sequence[str]) -> list[Shape]:
     top = HEIGHT - 20.0
     for number, player in enumerate(PlayerColour):
         left = first + number * wide
-        shapes.append(Path(rounded(left + 0.5, top + 0.5, wide - 1, 19, 2), fill=ink(player, "light")))
+        shapes.append(Path(rounded(left + 0.5, top + 0.5, wide - 1, 19, 2), fill=colour_name(player, "light")))
         shapes.append(mark_at(player, (left + wide / 2, top + 14), 8))
         if name := name_of(names, player):
             shapes += set_in_lines(name, Area(left + 1.2, top + 1, wide - 2.4, 8), 12, _INK)
             continue
-        shapes.append(Text(speech(N_("Name")), (left + 2, top + 7), 8 * POINT, _GRID, Anchor.START))
+        shapes.append(Text(tr(N_("Name")), (left + 2, top + 7), 8 * POINT, _GRID, Anchor.START))
         shapes.append(_line(left + 2, top + 3, left + wide - 2, top + 3))
-    hint = speech(N_("Polyps in each parrotfish, times their value, are points."))
+    hint = tr(N_("Polyps in each parrotfish, times their value, are points."))
     box = from_top(x + 1, HEIGHT - 1.5, _NAMES - 3, 14)
     shapes += fitted(lambda size: paragraph(hint, box.width, Style(size)), box, 9.5)
-    shapes.append(centred(speech(N_("Value")), value_x + 5.5, top + 3, _size(speech(N_("Value")), 12), _INK))
+    shapes.append(centred(tr(N_("Value")), value_x + 5.5, top + 3, _size(tr(N_("Value")), 12), _INK))
     y = top
     for coral in Coral:
-        shapes += _coral_row(speech, coral, y, (x, value_x, first, wide))
+        shapes += _coral_row(tr, coral, y, (x, value_x, first, wide))
         y -= _ROW + 1
-    shapes += _row(speech(N_("Points")), y, (x, first, wide), bold=True, fill="water")
+    shapes += _row(tr(N_("Points")), y, (x, first, wide), bold=True, fill="water")
     shapes += [_cell(value_x, y, 10), centred("= 15", value_x + 5, y - _ROW / 2, 9.5 * POINT, _INK)]
     y -= _ROW + 2.6
     shapes.append(
         _label(
-            speech(N_("Most points win. On a tie, compare from the top; more is better")),
+            tr(N_("Most points win. On a tie, compare from the top; more is better")),
             x + 1,
             y - 1.5,
             right - x - 2,
@@ -125,19 +125,19 @@ def _players(speech: Speech, names: Sequence[str]) -> list[Shape]:
     )
     y -= 4.5
     for number, tie in enumerate(TIES, 1):
-        shapes += _row(f"{number}  {speech(tie)}", y, (x, first, wide))
+        shapes += _row(f"{number}  {tr(tie)}", y, (x, first, wide))
         y -= _ROW
     return shapes
 
 
-def _coral_row(speech: Speech, coral: Coral, y: float, at: tuple[float, float, float, float]) -> list[Shape]:
+def _coral_row(tr: Translator, coral: Coral, y: float, at: tuple[float, float, float, float]) -> list[Shape]:
     """Colour, its value, and for each player how many polyps and how many points."""
     x, value_x, first, wide = at
     middle = y - _ROW / 2
     shapes: list[Shape] = [
-        Path(rounded(x, y - _ROW, _NAMES + 4 * wide, _ROW, 1.5), fill=ink(coral, "light")),
+        Path(rounded(x, y - _ROW, _NAMES + 4 * wide, _ROW, 1.5), fill=colour_name(coral, "light")),
         form_at(coral, (x + 4.8, middle), 7.2),
-        _label(colour(speech, coral), x + 9.5, middle, value_x - x - 10, 9.5, bold=True),
+        _label(colour(tr, coral), x + 9.5, middle, value_x - x - 10, 9.5, bold=True),
         _cell(value_x, y, 10),
     ]
     for number in range(4):
@@ -184,5 +184,5 @@ def _line(x1: float, y1: float, x2: float, y2: float) -> Path:
 
 def make(edition: Edition) -> Content:
     """The score pad."""
-    label = edition.speech(N_("Score sheet"))
-    return Content((Piece("score-sheet", label, 4, score_sheet(edition.speech, edition.names), rim="paper"),))
+    label = edition.tr(N_("Score sheet"))
+    return Content((Piece("score-sheet", label, 4, score_sheet(edition.tr, edition.names), rim="paper"),))

@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import cos, radians
 
-from companion.drawing.paths import Steps, Transform, disc, polar, polygon, rounded, smooth, tapered
+from companion.drawing.paths import PathSegments, Transform, disc, polar, polygon, rounded, smooth, tapered
 from companion.drawing.scene import Circle, Path, Point, Shape
 from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.art.layout import CYLINDER, LARVA, SHRIMP
 from companion.reef_encounter.art.pieces import alga_mark, form, outlines
-from companion.reef_encounter.art.style import Papers, ink
+from companion.reef_encounter.art.style import CutPaper, colour_name
 from companion.reef_encounter.box import CYLINDERS, LARVAE, SHRIMPS, Alga, Coral, PlayerColour
 from companion.translator import N_
 from printables.export.mesh import Body, Region, SolidPiece, Terrace, nest_terraces
@@ -41,8 +41,8 @@ def pieces(edition: Edition) -> tuple[SolidPiece, ...]:
 def _shrimp(player: PlayerColour, edition: Edition) -> SolidPiece:
     """A shrimp whose back and plate are its player's own: fingers tell the four apart without a look."""
     body = Body(shrimp_relief(player, SHRIMP * edition.tile - _ROOM))
-    label = edition.speech(N_("Shrimp, {colour}"), colour=colour(edition.speech, player))
-    return SolidPiece(design_name("shrimp", player), "shrimps", label, SHRIMPS, ink(player), body)
+    label = edition.tr(N_("Shrimp, {colour}"), colour=colour(edition.tr, player))
+    return SolidPiece(design_name("shrimp", player), "shrimps", label, SHRIMPS, colour_name(player), body)
 
 
 def _cylinder(alga: Alga, edition: Edition) -> SolidPiece:
@@ -50,9 +50,9 @@ def _cylinder(alga: Alga, edition: Edition) -> SolidPiece:
     drawn = Transform(-0.48 * size, -0.48 * size).shapes(alga_mark(alga, 0.96 * size).shapes)
     round_ = Region.of((Path(disc((0, 0), size / 2), fill="line"),), size + 2)
     body = Body(nest_terraces(Terrace(round_, _DISC), Terrace(Region.of(drawn, size + 2).strong(_LEAST), _PLANT)))
-    label = edition.speech(N_("Alga cylinder, {colour}"), colour=colour(edition.speech, alga))
+    label = edition.tr(N_("Alga cylinder, {colour}"), colour=colour(edition.tr, alga))
     key = design_name("cylinder", alga)
-    return SolidPiece(key, "alga-cylinders", label, CYLINDERS, ink(alga), body)
+    return SolidPiece(key, "alga-cylinders", label, CYLINDERS, colour_name(alga), body)
 
 
 def _larva(coral: Coral, edition: Edition) -> SolidPiece:
@@ -60,19 +60,19 @@ def _larva(coral: Coral, edition: Edition) -> SolidPiece:
     square = Region.of((Path(rounded(-size / 2, -size / 2, size, size, 0.5), fill="line"),), size + 2)
     hint = _hint(coral, size)
     body = Body(nest_terraces(Terrace(square, size - _HINT), Terrace(hint, size)))
-    label = edition.speech(N_("Larva cube, {colour}"), colour=colour(edition.speech, coral))
-    return SolidPiece(design_name("larva", coral), "larva-cubes", label, LARVAE, ink(coral), body)
+    label = edition.tr(N_("Larva cube, {colour}"), colour=colour(edition.tr, coral))
+    return SolidPiece(design_name("larva", coral), "larva-cubes", label, LARVAE, colour_name(coral), body)
 
 
 def _hint(coral: Coral, size: float) -> Region:
     """The relief on a larva cube: branches, a round with a furrow, a leaf, dots or shelves."""
-    way, side, paper = Transform(scale=0.92 * size / 100), size + 2, ink(coral)
+    way, side, paper = Transform(scale=0.92 * size / 100), size + 2, colour_name(coral)
 
-    def covered(lines: Iterable[Steps]) -> Region:
+    def covered(lines: Iterable[PathSegments]) -> Region:
         return Region.of(tuple(Path(way.steps(line), fill=paper) for line in lines), side)
 
     whole = covered(outlines(coral))
-    grown = way.shapes(form(coral, Papers.of(coral)))
+    grown = way.shapes(form(coral, CutPaper.of(coral)))
     match coral:
         case Coral.WHITE:
             stem, left, _, _, right, _ = outlines(coral)  # without the twigs, whose gaps would fill up
@@ -84,7 +84,7 @@ def _hint(coral: Coral, size: float) -> Region:
             # One of them, as wide as a nozzle can leave open.
             return (whole - Region.of((furrows[1]._replace(width=_FURROW),), side)).strong(_LEAST)
         case Coral.PINK:
-            lips = [shape for shape in grown if isinstance(shape, Circle) and shape.fill == Papers.of(coral).shape]
+            lips = [shape for shape in grown if isinstance(shape, Circle) and shape.fill == CutPaper.of(coral).shape]
             return Region.of(tuple(lips), side).grown(0.1)
         case Coral.GREY:
             _, *shelves = outlines(coral)
@@ -122,7 +122,7 @@ def shrimp_relief(player: PlayerColour, size: float) -> tuple[Terrace, ...]:
     )
 
 
-def _filled(*outlines: Steps) -> Iterable[Shape]:
+def _filled(*outlines: PathSegments) -> Iterable[Shape]:
     return (Path(outline, fill=_INK) for outline in outlines)
 
 
@@ -142,7 +142,7 @@ _LEGS = ((-33, -6), (-34, -14), (-31, -23)), ((-23, -9), (-24, -17), (-20, -26))
 _SWIMMERS = tuple(disc(_back(share, -1.1), 4) for share in (0.44, 0.58, 0.72))
 
 
-def _shell(player: PlayerColour) -> Iterable[Steps]:
+def _shell(player: PlayerColour) -> Iterable[PathSegments]:
     """The outlines of the shell: of one piece, or in rings."""
     if player is not PlayerColour.GREEN:
         return (_BODY,)
@@ -170,7 +170,7 @@ def _marks(player: PlayerColour, thin: float) -> Iterable[Shape]:
             return (Circle(_back(t, 0), radius, fill=_INK) for t, radius in scales)
 
 
-def _plate(player: PlayerColour) -> Steps:
+def _plate(player: PlayerColour) -> PathSegments:
     """The edge of a shrimp's plate: round, square, waved or six-cornered."""
     match player:
         case PlayerColour.PURPLE:

@@ -12,10 +12,10 @@ from itertools import product
 from typing import NamedTuple
 
 from companion.drawing.paths import Area, from_top, rounded
-from companion.drawing.scene import Circle, Path, Placed, Scene, Shape, Spoken
+from companion.drawing.scene import Circle, Path, Scene, Shape, Spoken, Use
 from companion.guide import Guide, Rule
-from companion.reports.tutorial import Goal, Lesson
-from companion.translator import N_, Speech
+from companion.reports.tutorial import Lesson, Objective
+from companion.translator import N_, Translator
 from printables.text.guide_pages import legible
 from printables.text.typeset import (
     CARD_MINIMUM,
@@ -69,9 +69,9 @@ class PrintedIdea(NamedTuple):
 
 def printed_ideas(
     ideas: Sequence[StrEnum],
-    speech: Speech,
+    tr: Translator,
     guide: Guide,
-    text: Callable[[Speech, Lesson], str],
+    text: Callable[[Translator, Lesson], str],
     pictures: Mapping[str, Scene],
     worded: frozenset[str] = frozenset(),
     kind: str = "rules",
@@ -85,27 +85,27 @@ def printed_ideas(
         PrintedIdea(
             idea.value,
             pictures.get(idea.value),
-            speech(guide.find(idea.value).title),
-            text(speech, Lesson(idea, {})),
+            tr(guide.find(idea.value).title),
+            text(tr, Lesson(idea, {})),
             f"{kind}.{idea}",
             idea.value in worded,
-            _shows(speech, guide.find(idea.value)),
+            _shows(tr, guide.find(idea.value)),
         )
         for idea in ideas
     ]
 
 
-def _shows(speech: Speech, rule: Rule) -> str:
+def _shows(tr: Translator, rule: Rule) -> str:
     text = rule.description or rule.caption
-    return speech(text) if text else ""
+    return tr(text) if text else ""
 
 
 def first_game_pages(
-    goal: Goal, all_ideas: Sequence[PrintedIdea], pages: int, speech: Speech, field: Area
+    goal: Objective, all_ideas: Sequence[PrintedIdea], pages: int, tr: Translator, field: Area
 ) -> tuple[Scene, ...]:
     """Draw the sheet on exactly `pages` pages of the size of `field`. Raises DoesNotFit below eight points."""
     wide = (field.width - (_COLUMNS - 1) * _GUTTER) / _COLUMNS
-    heading, high = _heading(speech, goal, field)
+    heading, high = _heading(tr, goal, field)
     tops = [field.height - high, *([field.height - _HEAD] * (pages - 1))]
     boxes = [Area(n * (wide + _GUTTER), 0.0, wide, top) for top in tops for n in range(_COLUMNS)]
     filled = _largest(partial(_blocks, all_ideas, wide), boxes)
@@ -119,14 +119,14 @@ def first_game_pages(
     return tuple(scenes)
 
 
-def _heading(speech: Speech, goal: Goal, field: Area) -> tuple[list[Shape], float]:
+def _heading(tr: Translator, goal: Objective, field: Area) -> tuple[list[Shape], float]:
     """The title, what the game is played for and how to read on; and how high all that is."""
     shapes: list[Shape] = [
-        title_line(speech(N_("Your first game")), from_top(1, field.height, field.width - 2, 10), "line", 20)
+        title_line(tr(N_("Your first game")), from_top(1, field.height, field.width - 2, 10), "line", 20)
     ]
     wide, high = field.width - 2, 11.0
     for message, bold in [*((line, True) for line in goal.lines), (INTRODUCTION, False)]:
-        lines = _shortest(speech(message), wide, bold)
+        lines = _shortest(tr(message), wide, bold)
         shapes += stacked(lines, from_top(1, field.height - high, wide, height_of(lines)))
         high += height_of(lines) + 1.0
     return shapes, high + 1.0
@@ -214,7 +214,7 @@ def _block(idea: PrintedIdea, width: float, size: float, share: float) -> Slice:
         if picture is not None:
             middle = upper - (tall if beside else 2 * head + high) / 2
             drawn = (idea.drawn, picture) if idea.worded else legible(idea.drawn, picture, scale)
-            placed = Placed(*drawn, (left + wide / 2, middle), scale=scale)
+            placed = Use(*drawn, (left + wide / 2, middle), scale=scale)
             shapes.append(placed if idea.worded else placed._replace(shows=idea.shows or idea.title))
         shapes += stacked(text, from_top(start, upper - head - above, room, height_of(text)))
         return shapes

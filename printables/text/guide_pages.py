@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from companion.drawing.measure import CAP_HEIGHT, bounds
 from companion.drawing.paths import Area, Transform, from_top, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text, Use
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from printables.text.typeset import (
     POINT,
     READING_MINIMUM,
@@ -56,7 +56,7 @@ class Pictures(NamedTuple):
     `descriptions`, the caption or the title.
     """
 
-    icons: Mapping[str, Placed | None]
+    icons: Mapping[str, Use | None]
     openings: Mapping[str, Scene]
     after: Mapping[str, Scene]
     kept: Mapping[str, Scene] = MappingProxyType({})
@@ -77,23 +77,23 @@ class Summary(NamedTuple):
     legend: str
     guide: Guide
     banner: Callable[[float, float], Scene]
-    pictures: Callable[[Speech, float], Pictures]
+    pictures: Callable[[Translator, float], Pictures]
 
 
 class _Setting(NamedTuple):
     """The state shared by the whole typesetting of one summary, whatever the size of the type."""
 
     summary: Summary
-    speech: Speech
+    tr: Translator
     width: float
     pictures: Pictures
 
 
-def summary_pages(summary: Summary, speech: Speech, field: Area) -> tuple[Scene, ...]:
+def summary_pages(summary: Summary, tr: Translator, field: Area) -> tuple[Scene, ...]:
     """The whole summary on as few pages of the size of `field` as type of nine points allows, in the largest type."""
     columns = max(2, round(field.width / _COLUMN))
     wide = (field.width - (columns - 1) * GUTTER) / columns
-    setting = _Setting(summary, speech, wide, summary.pictures(speech, wide))
+    setting = _Setting(summary, tr, wide, summary.pictures(tr, wide))
 
     def text(size: float) -> list[Slice]:
         return list(_text(setting, size))
@@ -152,36 +152,36 @@ def _banner(setting: _Setting, width: float, height: float) -> tuple[Shape, ...]
     box = from_top(6, height - 5, width * 0.46, 14)
     title = title_line(summary.title, box, "line", 26, 14)
     under = Style(11, ink="line")
-    lines = paragraph(setting.speech(summary.subtitle), box.width, under)
+    lines = paragraph(setting.tr(summary.subtitle), box.width, under)
     texts = [Transform(box.x, height - 19 - n * under.lead).shapes(line.shapes) for n, line in enumerate(lines)]
     return (back, reef, title, *(shape for line in texts for shape in line))
 
 
 def _text(setting: _Setting, size: float) -> Iterator[Slice]:
     """Everything in reading order, as slices for a column."""
-    speech, pictures = setting.speech, setting.pictures
+    tr, pictures = setting.tr, setting.pictures
     for number, section in enumerate(setting.summary.guide.sections):
         yield from _heading(setting, section, size)
         if section.intro:
-            yield from paragraph(speech(section.intro), setting.width, Style(size, before=0.8), keeps=True)
+            yield from paragraph(tr(section.intro), setting.width, Style(size, before=0.8), keeps=True)
         if not number:
-            lines = paragraph(speech(setting.summary.legend), setting.width - RULED, Style(size, before=1.2))
+            lines = paragraph(tr(setting.summary.legend), setting.width - RULED, Style(size, before=1.2))
             yield from with_bar(lines, setting.width, "alga.blue.shade", "water")
         if (scene := pictures.openings.get(section.key)) is not None:
-            yield _picture(setting, section.key, scene, speech(section.title), "", size)
+            yield _picture(setting, section.key, scene, tr(section.title), "", size)
         for rule in section.rules:
             if (scene := pictures.kept.get(rule.name)) is not None:
                 yield from _together(setting, rule, scene, size)
                 continue
             yield from _rule(setting, rule, size, setting.width)
             if (scene := pictures.after.get(rule.name)) is not None:
-                yield _picture(setting, rule.name, scene, speech(rule.title), _caption(setting, rule), size)
+                yield _picture(setting, rule.name, scene, tr(rule.title), _caption(setting, rule), size)
 
 
 def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice]:
     width, mark = setting.width, setting.pictures.icons.get(section.key)
     tall = 1.5 * (size + 4) * POINT
-    title = setting.speech(section.title)
+    title = setting.tr(section.title)
     shapes: list[Shape] = [Path(rounded(0, -tall, width, tall, 1.5), fill="water")]
     left = tall + 1.5 if mark else 2.5
     if mark:
@@ -196,9 +196,9 @@ def _heading(setting: _Setting, section: Section, size: float) -> Iterator[Slice
 
 def _together(setting: _Setting, rule: Rule, scene: Scene, size: float) -> Iterator[Slice]:
     """A rule and its picture, which nothing parts."""
-    speech, left = setting.speech, _LEFT * setting.width
+    tr, left = setting.tr, _LEFT * setting.width
     if scene.width > _NARROW:
-        picture = _picture(setting, rule.name, scene, speech(rule.title), "", size)
+        picture = _picture(setting, rule.name, scene, tr(rule.title), "", size)
         yield picture._replace(floats=False, keeps=True)
         yield from _rule(setting, rule, size, setting.width)
         return
@@ -208,27 +208,27 @@ def _together(setting: _Setting, rule: Rule, scene: Scene, size: float) -> Itera
 
     def draw(x: float, top: float) -> list[Shape]:
         middle = x + left / 2, top - scene.height * scale / 2
-        shows = setting.pictures.descriptions.get(rule.name) or _caption(setting, rule) or speech(rule.title)
+        shows = setting.pictures.descriptions.get(rule.name) or _caption(setting, rule) or tr(rule.title)
         words = from_top(x + left + _APART, top, setting.width - left - _APART, high)
         drawn = legible(f"rules.{rule.name}", scene, scale)
-        return [*stacked(lines, words), Placed(*drawn, middle, scale=scale, shows=shows)]
+        return [*stacked(lines, words), Use(*drawn, middle, scale=scale, shows=shows)]
 
     yield Slice(high, draw, before=1.8)
 
 
 def _caption(setting: _Setting, rule: Rule) -> str:
-    return setting.speech(rule.caption) if rule.caption else ""
+    return setting.tr(rule.caption) if rule.caption else ""
 
 
 def _rule(setting: _Setting, rule: Rule, size: float, width: float) -> Iterator[Slice]:
     """A rule: its title run into its first passage, rulings behind a bar."""
-    speech = setting.speech
-    pages = pages_in_words(speech, rule.pages).replace(" ", _FIRM) if rule.pages else ""
+    tr = setting.tr
+    pages = pages_in_words(tr, rule.pages).replace(" ", _FIRM) if rule.pages else ""
     for number, passage in enumerate(rule.passages):
-        text = speech(passage.text)
+        text = tr(passage.text)
         if not number:
-            text = f"**{speech(rule.title)}**  {text}"
-        if sources := _sources(speech, passage, pages if number == len(rule.passages) - 1 else ""):
+            text = f"**{tr(rule.title)}**  {text}"
+        if sources := _sources(tr, passage, pages if number == len(rule.passages) - 1 else ""):
             text = f"{text} ({sources})"
         before = 1.1 if not number else 0.5
         if passage.strength is Strength.TEXT:
@@ -238,9 +238,9 @@ def _rule(setting: _Setting, rule: Rule, size: float, width: float) -> Iterator[
             yield from with_bar(lines, width, "alga.blue.shade", "water")
 
 
-def _sources(speech: Speech, passage: Passage, pages: str) -> str:
+def _sources(tr: Translator, passage: Passage, pages: str) -> str:
     """The sources of a passage, in brackets behind it."""
-    tag = speech(TAGS[passage.strength]) if passage.strength is not Strength.TEXT else ""
+    tag = tr(TAGS[passage.strength]) if passage.strength is not Strength.TEXT else ""
     return ", ".join(filter(None, (tag, pages)))
 
 
@@ -254,7 +254,7 @@ def _picture(setting: _Setting, name: str, scene: Scene, title: str, caption: st
         drawn = (
             (f"rules.{name}", scene) if name in setting.pictures.worded else legible(f"rules.{name}", scene, scale)
         )
-        picture = Placed(*drawn, (x + scene.width * scale / 2, top - high / 2), scale=scale)
+        picture = Use(*drawn, (x + scene.width * scale / 2, top - high / 2), scale=scale)
         shows = setting.pictures.descriptions.get(name)
         # A picture with words of its own is read out as these, unless its parts make no sense one after another.
         if shows or name not in setting.pictures.worded:
@@ -287,7 +287,7 @@ def legible(name: str, scene: Scene, scale: float, *, grow: bool = True) -> tupl
 def _worded(scene: Scene) -> bool:
     """Return whether anything is written on it: on most drawings nothing is, and they need no closer look."""
     for shape in scene.shapes:
-        if isinstance(shape, Text) or (isinstance(shape, Placed) and _worded(shape.scene)):
+        if isinstance(shape, Text) or (isinstance(shape, Use) and _worded(shape.scene)):
             return True
     return False
 
@@ -313,7 +313,7 @@ def _legible(scene: Scene, scale: float, grow: bool) -> Iterator[Shape]:
                 yield from (*last, _grown(shape, times))
             last = []
             continue
-        if isinstance(shape, Placed):
+        if isinstance(shape, Use):
             name, inner = legible(shape.name, shape.scene, exact * shape.scale, grow=grow)
             shape = shape if inner is shape.scene else shape._replace(name=name, scene=inner)
         if len(last) == 2:

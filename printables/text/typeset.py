@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 from companion.drawing.measure import CAP_HEIGHT, text_width
 from companion.drawing.paths import Area, Transform, rounded
-from companion.drawing.scene import Anchor, Path, Placed, Scene, Shape, Spoken, Text
+from companion.drawing.scene import Anchor, Path, Scene, Shape, Spoken, Text, Use
 from companion.translator import N_
 from printables.job import KitFault
 
@@ -401,9 +401,9 @@ def panel(area: Area, fill: str = "paper", radius: float = 2.5, stroke: str | No
     return Path(outline, fill=fill, stroke=stroke, width=0.3 if stroke else 0.0)
 
 
-def placed_at(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Placed:
+def placed_at(name: str, scene: Scene, x: float, y: float, scale: float = 1.0) -> Use:
     """A picture with its lower left corner at (x, y), drawn once under its name however often it is laid."""
-    return Placed(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
+    return Use(name, scene, (x + scene.width * scale / 2, y + scene.height * scale / 2), scale=scale)
 
 
 def centred(text: str, x: float, y: float, height: float, tint: str, bold: bool = True) -> Text:
@@ -426,7 +426,7 @@ def all_slices(groups: Sequence[Sequence[Slice]]) -> list[Slice]:
 _HIGH, _RISE = 0.42, 0.04  # of the type size: how thick a bar is, and how far it lies above the baseline
 
 
-def miniature(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
+def greeked(name: str, scene: Scene, scale: float) -> tuple[str, Scene]:
     """Return the name and the picture to show at `scale`: as they were, or another name if words became bars."""
     drawn, worded = _in_little(scene, scale)
     if drawn is scene:
@@ -440,7 +440,7 @@ def _in_little(scene: Scene, scale: float) -> tuple[Scene, bool]:
     shapes: list[Shape] = []
     worded = False
     for shape in scene.shapes:
-        if isinstance(shape, Placed):
+        if isinstance(shape, Use):
             inner, left = _in_little(shape.scene, scale * shape.scale)
             worded |= left
             if inner is not shape.scene:

@@ -126,7 +126,7 @@ def test_the_app_takes_in_what_is_handed_over(ui: Any, monkeypatch: pytest.Monke
     for _ in range(2):  # the second time it is here already, which is said
         listeners[0](intent(opened=Uri(REAL_GAME)))
         ui.until(lambda: type(app.page).__name__ == "Games")
-        saved = [path.name for path in app.shell.desk.shelf.library.paths()]
+        saved = [path.name for path in app.shell.app_state.saved_games.library.paths()]
         assert len(saved) == 1
         ui.key(27)
         assert type(app.page).__name__ == "Home"

@@ -53,7 +53,7 @@ def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkey
     from mobile.pages import navigator as frame
 
     reach = [Insets(12, 40, 24, 80)]
-    monkeypatch.setattr(frame.Frame.__init__, "__defaults__", (lambda: reach[0],))
+    monkeypatch.setattr(frame.RootWidget.__init__, "__defaults__", (lambda: reach[0],))
     app = ui.open(size=(1280, 800))
     ui.shot("insets-home")
     assert app.page.to_window(0, 0) == (12, 80)
@@ -70,9 +70,9 @@ def test_pages_are_laid_out_and_touched_in_the_room_that_is_left(ui: Any, monkey
 
 def card(ui: Any, words: str) -> None:
     """Tap the card on home that says this."""
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     ui.frames(3)
-    cards = [widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None]
+    cards = [widget for widget in ui.app.page.walk() if isinstance(widget, MenuCard) and widget.title is not None]
     said = next(widget for widget in cards if widget.title.text == words)
     ui.tap(*ui.centre(said))

@@ -17,7 +17,7 @@ from companion.reef_encounter.interface import REAL_GAME
 from mobile.cli import play as command
 from mobile.platform import sharing
 from mobile.platform.android import AndroidWindow, choose, feel, insets, watch
-from mobile.platform.preferences import wishes
+from mobile.platform.preferences import system_preferences
 from tests.android.helpers.java import Java, NoSuchNameError
 from tests.android.helpers.needs import PROJECT, ROOT, SPEC, loaded, needs_tools
 
@@ -82,7 +82,7 @@ def test_every_name_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "jnius", java)
     with monkeypatch.context() as surroundings:
         surroundings.setenv("ANDROID_ARGUMENT", str(tmp_path))
-        wished = wishes()
+        wished = system_preferences()
         assert wished.calm, "no scale of animations at all"
         assert wished.night
     assert sharing.send(REAL_GAME, sharing.GAME)

@@ -124,7 +124,7 @@ def _four_boards() -> Path:
     game = Game.create(REEF_ENCOUNTER, path, played.setup)
     for action in played.steps():
         game.do(action)
-        if game.session.position > 60 and game.state.turn.growing is not None and not game.state.turn.laid:
+        if game.history.position > 60 and game.state.turn.growing is not None and not game.state.turn.laid:
             break
     return path
 
@@ -163,25 +163,25 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
     page.shell.theme.calm = True
 
     touched, unchanged = Times(), Times()
-    state = page.sitting.state
+    state = page.controller.state
     for _ in range(3):
         for card in playable(state)[:12]:
-            page.hands.name(card)
-            space = next(iter(free_spaces(state, page.hands.entering)))
+            page.touch_input.name(card)
+            space = next(iter(free_spaces(state, page.touch_input.entering)))
             redrawn()
             with unchanged:
                 redrawn()
             with touched:
-                page.hands.tap(Space(state.seat, space))
+                page.touch_input.tap(Space(state.seat, space))
                 redrawn()
-            page.hands.drop()
+            page.touch_input.drop()
     return touched.medians("touch") | unchanged.medians("frame")
 
 
 def _touches(app: Any) -> dict[str, float]:
     """Polyps painted and taken back on four boards, each drawn to the end before the next."""
-    from mobile.reef_encounter.highlight_drawings import Mark
-    from mobile.reef_encounter.play.touches import OnRock
+    from mobile.reef_encounter.highlight_drawings import Highlight
+    from mobile.reef_encounter.play.touches import OnBoard
 
     page = app.page
     page.shell.theme.calm = True
@@ -193,20 +193,20 @@ def _touches(app: Any) -> dict[str, float]:
             (rock, cell)
             for rock in page.surface.rocks
             for cell, kind in rock.shown.marks.items()
-            if kind is Mark.FREE
+            if kind is Highlight.FREE
         ]
         if not free:
             break
         rock, cell = free[len(free) // 2]
         spot = page.surface.spot_at(*rock.centre_of(cell))
-        assert isinstance(spot, OnRock)
+        assert isinstance(spot, OnBoard)
         redrawn()
         with unchanged:
             redrawn()
         with touched:
-            page.hands.tap(spot)
+            page.touch_input.tap(spot)
             redrawn()
-        page.sheets.taking_back.back()
+        page.dialogs.undo_controls.back()
         page.notice.tell(lambda _: "")
     found |= touched.medians("touch") | unchanged.medians("frame") | _copies(app)
     for name, folder in (("first", Path(tempfile.mkdtemp())), ("again", None)):
@@ -214,7 +214,7 @@ def _touches(app: Any) -> dict[str, float]:
         atlas.forget()
         kept, atlas.folder = atlas.folder, folder or atlas.folder
         start = time.perf_counter()
-        app.page.shell.exchange("table", game=page.sitting.game)
+        app.page.shell.exchange("table", game=page.controller.game)
         redrawn()
         found[name] = 1000 * (time.perf_counter() - start)
         atlas.folder = kept
@@ -223,14 +223,14 @@ def _touches(app: Any) -> dict[str, float]:
 
 def _copies(app: Any) -> dict[str, float]:
     """A copy to think on opened and left again, each drawn to the end."""
-    thinking = app.page.thinking
+    sandbox = app.page.sandbox
     opened, left = Times(), Times()
     for _ in range(20):
         with opened:
-            thinking.begin()
+            sandbox.begin()
             redrawn()
         with left:
-            thinking.end()
+            sandbox.end()
             redrawn()
     return opened.medians("copy") | left.medians("left")
 

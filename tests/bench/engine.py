@@ -17,10 +17,10 @@ from time import perf_counter
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.game import Game as SavedGame
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.queries.legal import allowed
+from companion.reef_encounter.queries.legal import legal_actions
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import room
+from companion.reef_encounter.rules.growth import polyp_spaces
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from tests.bench import reef_engine
@@ -77,12 +77,12 @@ def middle_of_four() -> State:
 
 def placings_ms() -> float:
     state = middle_of_four()
-    return quickest(lambda: [room(state, number) for number in range(len(state.rocks))], 40) * 1000
+    return quickest(lambda: [polyp_spaces(state, number) for number in range(len(state.rocks))], 40) * 1000
 
 
 def allowed_ms() -> float:
     state = middle_of_four()
-    return quickest(lambda: allowed(state), 40) * 1000
+    return quickest(lambda: legal_actions(state), 40) * 1000
 
 
 def actions_per_second() -> float:
@@ -132,7 +132,7 @@ def saving() -> tuple[float, float]:
                 began = perf_counter()
                 game.do(action)
                 times.append(perf_counter() - began)
-            game.take_back(40)
+            game.undo(40)
     return sum(times[:40]) / 40 * 1000, sum(times[-40:]) / 40 * 1000
 
 

@@ -63,7 +63,7 @@ def _run(name: str, home: Path) -> dict[str, Any]:
     settings.save(replace(settings.USUAL, coach=people == "newcomers"), home / "settings.json")
     ui = Counting(window)
     app = ui.start(CompanionApp(language="en"), WINDOWS[size])
-    app.shell.desk.own(Draws).chance = Chance(Random(5))
+    app.shell.app_state.service(Draws).chance = Chance(Random(5))
     ui.look()
     turns = (reef if game == "reef" else reef_encounter).play(ui, PEOPLE[people])
     found: dict[str, Any] = {

@@ -166,9 +166,9 @@ class Wander:
         else:
             driver.tap(*self._on_something())
 
-    def _guarded(self, deed: Any) -> None:
+    def _guarded(self, action_sentence: Any) -> None:
         try:
-            deed()
+            action_sentence()
         except Exception as fault:
             self.faults[type(fault).__name__] += 1
             self.driver.app.go_home()
@@ -178,12 +178,12 @@ class Wander:
         return self._chance.uniform(0, window.width - 1), self._chance.uniform(0, window.height - 1)
 
     def _on_something(self) -> tuple[float, float]:
-        from mobile.ui.behaviors import Pressing
+        from mobile.ui.behaviors import PressBehavior
 
         page, window = self.driver.app.page, self.driver.window
         found = []
         for widget in (page.sheet or page).walk(restrict=True):
-            if isinstance(widget, Pressing) and not getattr(widget, "disabled", False):
+            if isinstance(widget, PressBehavior) and not getattr(widget, "disabled", False):
                 x, y = widget.to_window(*widget.center)
                 if 0 <= x < window.width and 0 <= y < window.height:
                     found.append((float(x), float(y)))
@@ -199,7 +199,7 @@ def _games(folder: Path) -> None:
     folder.mkdir()
     for number, (record, share) in enumerate(product((REAL_GAME, COMPOSED_GAME), (0.3, 0.6, 1.0)), 1):
         first, *entries = record.read_text(encoding="utf-8").splitlines(keepends=True)
-        header = record_format.write({**record_format.read_line(first.encode()).fields, "key": f"{number:064x}"})
+        header = record_format.write_line({**record_format.read_line(first.encode()).fields, "key": f"{number:064x}"})
         kept = "".join(entries[: round(share * len(entries))])
         (folder / f"{number:04} Ada, Bo.reef").write_text(header + kept, encoding="utf-8")
 

@@ -23,7 +23,7 @@ from typing import Any
 
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
-from mobile.seats.snapshots import Course
+from mobile.seats.snapshots import ReplayedGame
 from tests.bench import app as bench
 from tests.bench.frame import memory as resident
 from tests.phones.helpers.browser import NAME, Browser
@@ -57,7 +57,7 @@ def change_times(browser: Browser, path: Path, lines: list[str]) -> list[float]:
     with hosting(path, patience=20) as host:
         phones = [browser.phone() for _ in range(4)]
         for phone in phones:
-            phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+            phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
             phone.press("I only watch")
             phone.until("document.getElementById('log').children.length")
         for number, line in enumerate(lines[BEGUN : BEGUN + CHANGES], BEGUN):
@@ -105,17 +105,17 @@ def _app() -> None:
     from kivy.graphics.opengl import glFinish
 
     from mobile.phones.hosting import Hosting
-    from mobile.reef_encounter.highlight_drawings import Mark
+    from mobile.reef_encounter.highlight_drawings import Highlight
 
     class InTurns(Hosting):
         """Shows the game as it was before, while it does not show it."""
 
         shows = True
-        last: Course | None = None
+        last: ReplayedGame | None = None
 
-        def course(self) -> Course:
+        def replay(self) -> ReplayedGame:
             if self.last is None or self.shows:
-                self.last = super().course()
+                self.last = super().replay()
             return self.last
 
     app = bench.opened("table")
@@ -131,8 +131,8 @@ def _app() -> None:
     def begin(_: float) -> None:
         page = app.page
         page.shell.theme.calm = True
-        hosting = InTurns(page.shell.game.module, page.sitting.game, "en", lambda _: False)
-        print(json.dumps({"port": hosting.port, "code": hosting.guests.code}), flush=True)
+        hosting = InTurns(page.shell.game.module, page.controller.game, "en", lambda _: False)
+        print(json.dumps({"port": hosting.port, "code": hosting.clients.code}), flush=True)
         Window.bind(on_flip=drawn)
 
         def touch(_: float) -> None:
@@ -141,15 +141,15 @@ def _app() -> None:
                 (rock, at)
                 for rock in page.surface.rocks
                 for at, kind in rock.shown.marks.items()
-                if kind is Mark.FREE
+                if kind is Highlight.FREE
             ]
             rock, cell = free[len(free) // 2]
-            page.hands.tap(page.surface.spot_at(*rock.centre_of(cell)))
+            page.touch_input.tap(page.surface.spot_at(*rock.centre_of(cell)))
             Window.canvas.ask_update()
             Clock.schedule_once(back, 0.15)
 
         def back(_: float) -> None:
-            page.sheets.taking_back.back()
+            page.dialogs.undo_controls.back()
             page.notice.tell(lambda _: "")
             Clock.schedule_once(wait, 0.15)
 

@@ -76,7 +76,7 @@ def _standings(folder: Path) -> None:
     """Who is ahead over 300 games of the recorded ones, of nothing known and with what was kept of the first time."""
     from companion.cli.main import GAMES
     from companion.standings.command import read_games
-    from companion.standings.model import People, standings
+    from companion.standings.model import Aliases, standings
 
     folder.mkdir()
     records = sorted(Path("tests/games").glob("*.reef"))
@@ -84,7 +84,7 @@ def _standings(folder: Path) -> None:
         shutil.copyfile(records[number % len(records)], folder / f"{number + 1:04} game.reef")
     for day in ("first", "later"):
         with _Told(f"{day} day: who is ahead over 300 games"):
-            standings((read.finished for read in read_games(GAMES, folder) if read.finished is not None), People())
+            standings((read.finished for read in read_games(GAMES, folder) if read.finished is not None), Aliases())
 
 
 def _game(path: Path, key: str, whole: bool = True) -> Path:
@@ -93,7 +93,7 @@ def _game(path: Path, key: str, whole: bool = True) -> Path:
     from companion.reef_encounter.interface import REAL_GAME
 
     first, *entries = REAL_GAME.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = record_format.write({**record_format.read_line(first.encode()).fields, "key": key})
+    header = record_format.write_line({**record_format.read_line(first.encode()).fields, "key": key})
     path.write_text(header + "".join(entries if whole else entries[: len(entries) // 2]), encoding="utf-8")
     return path
 
@@ -126,7 +126,7 @@ def _day(day: str, arriving: Path) -> None:
     frames.sort()
     longest = ", ".join(f"{1000 * each:.0f}" for each in frames[-5:])
     print(f"{day} day: {len(frames)} frames meanwhile, the longest worked {longest} ms")
-    index = app.shell.desk.shelf.library.folder / INDEX
+    index = app.shell.app_state.saved_games.library.folder / INDEX
     print(f"{day} day: the index holds {index.read_bytes().count(b'file')} games in {index.stat().st_size:,} bytes")
     with _Told(f"{day} day: home is shown"):
         app.go_home()
@@ -135,7 +135,7 @@ def _day(day: str, arriving: Path) -> None:
         with _Told(f"{day} day: home has found the game to go on with"):
             driver.until(lambda: _says(app.page, "Go on"), 600)
     _memory(f"{day} day, in the end")
-    (app.shell.desk.shelf.library.paths()[0]).unlink()
+    (app.shell.app_state.saved_games.library.paths()[0]).unlink()
     driver.stop()
 
 

@@ -156,7 +156,7 @@ def test_what_only_a_consumed_polyp_allows_is_not_called_allowed(say: Say) -> No
 def test_a_diagram_reads_back(say: Say) -> None:
     code, out, _ = say("diagram", REAL, "--at", 60)
     assert code == 0
-    rocks = Game.open(REEF_ENCOUNTER, REAL).session.state_at(Moment.BEFORE_LOCK).rocks
+    rocks = Game.open(REEF_ENCOUNTER, REAL).history.state_at(Moment.BEFORE_LOCK).rocks
     read = read_diagram(out, [PlayerColour.PURPLE, PlayerColour.GREEN])
     assert (read["B"], read["D"]) == rocks
 

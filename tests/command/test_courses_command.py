@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import journal
-from companion.record.library import hold
+from companion.record.library import lock_game
 from tests.helpers.fixtures import Say
 from tests.trust.helpers.forking import COMPOSED, REAL, SCORE, Played, forked
 
@@ -43,7 +43,7 @@ def test_the_command_shows_the_courses_and_goes_on_with_the_one_that_is_chosen(
     code, _, err = say("courses", path, "--choose", "ours")
     assert code == 2
     assert "no number of a course" in err
-    with hold(path):
+    with lock_game(path):
         code, _, err = say("courses", path, "--choose", 2)
         assert code == 2
         assert "open in another window" in err

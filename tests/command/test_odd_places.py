@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion import files
-from companion.record.library import GAMES, Library, hold, home
+from companion.record.library import GAMES, Library, home, lock_game
 from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
 from tests.helpers.fixtures import Say
@@ -150,8 +150,8 @@ def test_another_drive_takes_what_is_made(words: tuple[object, ...], say: Say, e
 def test_a_game_comes_from_another_drive_and_is_held_there(say: Say, tmp_path: Path, elsewhere: Path) -> None:
     path = Library(elsewhere).take_in(REAL_GAME.read_bytes(), "Ada")
     assert say("check", path)[0] == 0
-    with hold(path), pytest.raises(Refused):
-        hold(path)
+    with lock_game(path), pytest.raises(Refused):
+        lock_game(path)
     shelf = Library(tmp_path)
     assert say("check", shelf.take_in(path.read_bytes(), path.stem))[0] == 0
     assert shelf.copy_out(shelf.paths()[0], elsewhere).parent == elsewhere

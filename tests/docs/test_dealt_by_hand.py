@@ -119,7 +119,7 @@ def test_a_seal_opens_with_the_key_beside_it() -> None:
     for folder in ("of_format_2", "reef_of_0_2_0"):
         path = Path("tests/saving") / folder / "dealt.reef"
         header = json.loads(path.read_text("utf-8").splitlines()[0])
-        assert lying(Game.open(REEF, path).session.state_at(0)) == order_of(header["deck"]["cards"], unsealed(header))
+        assert lying(Game.open(REEF, path).history.state_at(0)) == order_of(header["deck"]["cards"], unsealed(header))
 
 
 def test_a_game_written_by_hand_is_followed_to_its_end(tmp_path: Path) -> None:

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reef_encounter.box import BOARDS, CORAL_TILES, Board
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.notation.views import diagram
 from companion.reef_encounter.queries.legal import candidates
 from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Rock, Table
+from companion.reef_encounter.rules.state import BoardState, Depth, Table
 from tests.docs.helpers.pages import PAGES, ROOT, name, prose
 
 COMMANDS = [
@@ -60,15 +60,15 @@ def test_the_record_that_is_shown_opens(tmp_path: Path) -> None:
     shown = re.search(r"zlib\.crc32\(b'(.*)'\)", page)
     assert shown is not None
     assert lines[2] == f'{shown[1]}, "sum": "{zlib.crc32(shown[1].encode()):08x}"}}'
-    assert game.session.position == len(lines) - 3  # the header, and a step that was taken back and who took it back
+    assert game.history.position == len(lines) - 3  # the header, and a step that was taken back and who took it back
 
 
-def bare(board: Board) -> Rock:
+def bare(board: Board) -> BoardState:
     """A board with nothing but the polyps it starts with."""
     white, yellow, orange, pink, grey = (
         1 << cell for _, cell in sorted((coral, cell) for cell, coral in board.starts)
     )
-    return Rock((white, yellow, orange, pink, grey), (0, 0))
+    return BoardState((white, yellow, orange, pink, grey), (0, 0))
 
 
 def test_the_pieces_and_depths_that_are_listed_are_those_of_the_game() -> None:
@@ -76,7 +76,7 @@ def test_the_pieces_and_depths_that_are_listed_are_those_of_the_game() -> None:
     listed = [[word.strip(" `") for word in line.split("|")[1:-1]] for line in page.splitlines() if line[:1] == "|"]
     tiles = [row for row in listed if row[0].isdecimal()]
     assert tiles == [
-        [str(tile.number), *map(word, (tile.stronger, tile.weaker, tile.large_alga, tile.small_alga))]
+        [str(tile.number), *map(keyword, (tile.stronger, tile.weaker, tile.large_alga, tile.small_alga))]
         for tile in CORAL_TILES
     ]
     rows = [line[4:].split("  ") for line in page.splitlines() if re.match("[1-6]   ", line)]

@@ -7,12 +7,12 @@ from itertools import pairwise
 
 import pytest
 
-from companion.drawing.measure import bounds, has_letters, inks, text_bounds
+from companion.drawing.measure import bounds, colour_names, has_letters, text_bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.reef_encounter.box import SHRIMPS, PlayerColour
 from companion.reef_encounter.guide import GUIDE
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from printables.layout.imposition import Sides
 from printables.layout.model import Content, Edition, Part, Piece
 from printables.layout.paper import PAPERS
@@ -28,8 +28,8 @@ SAFE_TEXT = 2.0  # mm between a word and a cut
 
 
 @cache
-def speech(language: str) -> Speech:
-    return Speech(language, ("printables", "companion"))
+def speech(language: str) -> Translator:
+    return Translator(language, ("printables", "companion"))
 
 
 @cache
@@ -109,8 +109,10 @@ def _joined(words: list[str]) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_cards_and_screens_say_all_ten_actions(language: str) -> None:
-    titles = [speech(language)(deed.title) for _, deeds in GROUPS for deed in deeds]
-    assert [deed.number for _, deeds in GROUPS for deed in deeds] == [str(n) for n in range(1, 11)]
+    titles = [speech(language)(action_sentence.title) for _, deeds in GROUPS for action_sentence in deeds]
+    assert [action_sentence.number for _, deeds in GROUPS for action_sentence in deeds] == [
+        str(n) for n in range(1, 11)
+    ]
     for key in ("turn-cards", "screens"):
         for piece in content(key, language).pieces:
             said = {word for text in texts(piece.front) if text.bold for word in text.text.split()}
@@ -125,7 +127,7 @@ def test_every_player_colour_has_one_design_of_everything(key: str) -> None:
     assert len({piece.key for piece in pieces}) == len(PlayerColour)
     for player, piece in zip(PlayerColour, pieces, strict=True):
         assert piece.count == (SHRIMPS if key == "shrimps" else 1)
-        assert f"player.{player.name.lower()}.body" in inks(piece.front)
+        assert f"player.{player.name.lower()}.body" in colour_names(piece.front)
 
 
 @pytest.mark.slow
@@ -134,7 +136,7 @@ def test_every_ink_is_in_every_palette(palette: str) -> None:
     for key in PARTS:
         made = content(key, "en")
         for scene in (*made.pages, *(scene for piece in made.pieces for scene in scenes(piece))):
-            assert inks(scene) <= set(PALETTES[palette])
+            assert colour_names(scene) <= set(PALETTES[palette])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

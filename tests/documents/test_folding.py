@@ -13,7 +13,7 @@ from companion.drawing.measure import flattened
 from companion.drawing.paths import polyline
 from companion.drawing.scene import Point
 from companion.reef_encounter.art.layout import CYLINDER
-from companion.translator import Speech
+from companion.translator import Translator
 from printables.extras import BASE, LID
 from printables.folding import Belt, Cube, Net
 from printables.layout.imposition import FOLD_CLEAR
@@ -31,7 +31,7 @@ def points(outline: Outline) -> list[Point]:
 
 
 def pieces(part: object, tile: float = 20.0) -> tuple[Piece, ...]:
-    return part.make(Edition(Speech("en", ("printables", "companion")), A4, tile)).pieces  # type: ignore[attr-defined]
+    return part.make(Edition(Translator("en", ("printables", "companion")), A4, tile)).pieces  # type: ignore[attr-defined]
 
 
 def on_outline(point: Point, outline: Outline) -> bool:

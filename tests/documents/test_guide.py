@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from companion.guide import Guide, Passage, Rule, Section, Strength, pages_in_words, read
+from companion.imports import package_folder
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef_encounter.guide import GUIDE
-from companion.speedups import folder_of
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 
 _NAMES = """
 things.rock things.polyp things.shrimp things.consumed things.larva things.tile things.alga things.fish things.screen
@@ -64,27 +64,27 @@ def test_an_unknown_name_is_no_rule() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guide_is_said_in_every_language(language: str) -> None:
-    english, speech = Speech("en"), Speech(language)
+    english, speech = Translator("en"), Translator(language)
     for rule in RULES:
         for passage in rule.passages:
             assert language == "en" or speech(passage.text) != english(passage.text)
 
 
 def test_pages_are_said_as_the_language_does() -> None:
-    assert pages_in_words(Speech("en"), (4, 7)) == "p. 4, 7"
-    assert pages_in_words(Speech("de"), (7, 8, 9)) == "S. 7–9"
-    assert pages_in_words(Speech("es"), (11,)) == "pág. 11"
+    assert pages_in_words(Translator("en"), (4, 7)) == "p. 4, 7"
+    assert pages_in_words(Translator("de"), (7, 8, 9)) == "S. 7–9"
+    assert pages_in_words(Translator("es"), (11,)) == "pág. 11"
 
 
 def test_search_ignores_capitals_and_accents_and_puts_titles_first() -> None:
-    found = GUIDE.search(Speech("en"), "EXTRA growth")
+    found = GUIDE.search(Translator("en"), "EXTRA growth")
     assert found[0][1].name == "growth"
     assert "advanced.growth" in [rule.name for _, rule in found]
-    assert "setup.boards" in [rule.name for _, rule in GUIDE.search(Speech("fr"), "etoile")]
-    assert "setup.boards" in [rule.name for _, rule in GUIDE.search(Speech("fr"), "l'etoile")]
-    assert GUIDE.search(Speech("en"), "submarine") == []
-    assert GUIDE.search(Speech("en"), "  ") == []
-    assert next(rule.name for _, rule in GUIDE.search(Speech("de"), "attack.guard ")) == "attack.guard"
+    assert "setup.boards" in [rule.name for _, rule in GUIDE.search(Translator("fr"), "etoile")]
+    assert "setup.boards" in [rule.name for _, rule in GUIDE.search(Translator("fr"), "l'etoile")]
+    assert GUIDE.search(Translator("en"), "submarine") == []
+    assert GUIDE.search(Translator("en"), "  ") == []
+    assert next(rule.name for _, rule in GUIDE.search(Translator("de"), "attack.guard ")) == "attack.guard"
 
 
 WRITTEN = """\
@@ -167,7 +167,9 @@ def test_what_has_no_place_in_a_guide_is_not_read(file: Path, right: str, wrong:
 
 @pytest.mark.parametrize(("package", "guide"), [("companion.reef_encounter", GUIDE), ("companion.reef", REEF_GUIDE)])
 def test_no_word_of_a_file_is_left_out(package: str, guide: Guide) -> None:
-    text, _, links = (folder_of(package) / "guide.md").read_text("utf-8").partition("-->")[2].partition("# Links")
+    text, _, links = (
+        (package_folder(package) / "guide.md").read_text("utf-8").partition("-->")[2].partition("# Links")
+    )
     marks = r"^#+ |\{\S+\}( p\. [\d, ]+)?$|^> (\w+: )?|^(caption|picture): "
     assert re.sub(marks, "", text, flags=re.MULTILINE).split() == " ".join(guide.messages()).split()
     assert set(re.findall(r"[\w.-]{2,}", links)) == guide.related.keys()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.drawing.measure import bounds, inks
+from companion.drawing.measure import bounds, colour_names
 from companion.drawing.palette import PALETTES
-from companion.reef_encounter.art.table import CELL, little_rock, parse_rows
+from companion.reef_encounter.art.table import CELL, parse_rows, small_board
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide_pictures import PICTURES, ROWS, picture
@@ -40,7 +40,7 @@ def test_a_picture_fits_its_frame_and_a_column_and_every_palette(name: str) -> N
     assert covered.right <= scene.width + 0.01
     assert covered.top <= scene.height + 0.01
     assert scene.width <= 118  # mm: two columns on a tablet
-    assert inks(scene) <= PALETTES["day"].keys()
+    assert colour_names(scene) <= PALETTES["day"].keys()
     assert scene == picture(name)
 
 
@@ -50,7 +50,7 @@ def test_marks_of_a_little_rock_are_read() -> None:
     assert (second.coral, second.sign) == (Coral.YELLOW, "@")
     assert (third.coral, third.what) == (None, "*")
     assert fourth.what == "."
-    assert little_rock("W W", "W -").width > 2 * CELL
+    assert small_board("W W", "W -").width > 2 * CELL
     with pytest.raises(ValueError, match="Wq"):
         parse_rows(["Wq"])
 

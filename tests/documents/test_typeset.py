@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from companion.drawing.measure import text_width
 from companion.drawing.paths import from_top
 from companion.drawing.scene import Text
-from companion.translator import Speech
+from companion.translator import Translator
 from printables.job import KitFault
 from printables.text.typeset import (
     POINT,
@@ -87,7 +87,7 @@ def test_a_long_word_parts_at_its_soft_hyphen_only_when_it_must() -> None:
 def test_a_word_wider_than_its_column_is_refused_in_a_sentence_that_whoever_prints_is_told() -> None:
     with pytest.raises(KitFault) as refused:
         paragraph("Korallenplättchen", 10, Style(10))
-    assert refused.value.sentence(Speech("de", ("printables",))).endswith("Seite: Korallenplättchen")
+    assert refused.value.sentence(Translator("de", ("printables",))).endswith("Seite: Korallenplättchen")
 
 
 def test_text_shrinks_to_fit_but_never_below_its_limit() -> None:

@@ -17,7 +17,7 @@ from companion.drawing.artwork import ROLES, Artwork, painted, read
 from companion.drawing.measure import bounds
 from companion.drawing.paths import Transform
 from companion.drawing.raster import image
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Rule, Scene, Shape
+from companion.drawing.scene import Circle, ClosePath, CurveTo, FillRule, LineTo, MoveTo, Scene, Shape
 from companion.drawing.scene import Path as Outline
 
 ROOT = Path(__file__).parents[2]
@@ -59,8 +59,8 @@ def test_paths_and_circles_are_read_with_y_upwards(tmp_path: Path, monkeypatch: 
     stroke = f'fill="none" stroke="{CODES["mark"]}" stroke-width="2.5"'
     inside = f'<path d="M1 2L3 4C5 6 7 8 9 -1e1Z" {SHAPE} fill-rule="evenodd"/><circle cx="1" cy="2" r="3" {stroke}/>'
     (path, circle) = artwork(tmp_path, "larva.svg", drawing(inside), monkeypatch)["larva"]
-    steps = Move((1, -2)), Line((3, -4)), Curve((5, -6), (7, -8), (9, 10)), Close()
-    assert path == Outline(steps, "shape", rule=Rule.EVENODD)
+    steps = MoveTo((1, -2)), LineTo((3, -4)), CurveTo((5, -6), (7, -8), (9, 10)), ClosePath()
+    assert path == Outline(steps, "shape", rule=FillRule.EVENODD)
     assert circle == Circle((1, -2), 3, None, "mark", 2.5)
     inks = {"shape": "pink.body", "mark": "line"}
     assert painted((path, circle), inks) == (path._replace(fill="pink.body"), circle._replace(stroke="line"))

@@ -8,16 +8,16 @@ from math import dist
 
 import pytest
 
-from companion.drawing.measure import bounds, inks
+from companion.drawing.measure import bounds, colour_names
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.paths import polar
 from companion.drawing.raster import image
-from companion.drawing.scene import Circle, Path, Placed, Scene, Shape
+from companion.drawing.scene import Circle, Path, Scene, Shape, Use
 from companion.reef_encounter.art.boards import ROCKS, reef_board
 from companion.reef_encounter.art.designs import coral_tile, design_name, designs
-from companion.reef_encounter.art.layout import RockPlan, open_sea_board
+from companion.reef_encounter.art.layout import BoardLayout, open_sea_board
 from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile, starfish
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import BOARDS, CORAL_TILES, Alga, Coral, PlayerColour, cell, cells_of
 
 BIG = {f"reef-{letter}": reef_board(letter) for letter in BOARDS} | {
@@ -30,7 +30,7 @@ ALL = designs(100) | BIG
 @pytest.mark.parametrize("name", ALL)
 def test_nothing_reaches_beyond_the_scene(name: str) -> None:
     scene = ALL[name]
-    found = bounds([Placed(name, scene, (scene.width / 2, scene.height / 2))])  # so one that is cut is cut here, too
+    found = bounds([Use(name, scene, (scene.width / 2, scene.height / 2))])  # so one that is cut is cut here, too
     assert found.left >= -0.01
     assert found.bottom >= -0.01
     assert found.right <= scene.width + 0.01
@@ -39,7 +39,7 @@ def test_nothing_reaches_beyond_the_scene(name: str) -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_ink_drawn_with_is_in_the_palette(palette: str) -> None:
-    used = set().union(*map(inks, ALL.values()))
+    used = set().union(*map(colour_names, ALL.values()))
     assert used <= set(PALETTES[palette])
 
 
@@ -64,7 +64,7 @@ def strokes(shapes: tuple[Shape, ...], scale: float = 1.0) -> Iterator[float]:
             case Path() | Circle():
                 if shape.stroke:
                     yield shape.width * scale
-            case Placed():
+            case Use():
                 yield from strokes(shape.scene.shapes, scale * shape.scale)
             case _:
                 pass
@@ -89,15 +89,15 @@ def test_a_drawing_has_the_size_asked_for_and_nothing_but_its_scale_changes(size
 
 def placed(scene: Scene) -> dict[tuple[float, float], str]:
     """Pieces and signs drawn on a board, without its pebbles."""
-    drawn = (shape for shape in scene.shapes if isinstance(shape, Placed))
+    drawn = (shape for shape in scene.shapes if isinstance(shape, Use))
     return {shape.at: shape.name for shape in drawn if not shape.name.startswith("pebbles")}
 
 
 @pytest.mark.parametrize("letter", BOARDS)
 def test_four_pebbles_tell_each_space_that_nothing_else_marks(letter: str) -> None:
-    board, plan = BOARDS[letter], RockPlan(20)
+    board, plan = BOARDS[letter], BoardLayout(20)
     marked = board.growth | sum(1 << start for start, _ in board.starts)
-    pebbles = [shape for shape in reef_board(letter).shapes if isinstance(shape, Placed) and "pebbles" in shape.name]
+    pebbles = [shape for shape in reef_board(letter).shapes if isinstance(shape, Use) and "pebbles" in shape.name]
     assert {shape.at for shape in pebbles} == {plan.box(space).centre for space in cells_of(board.rock & ~marked)}
     for shape in pebbles:
         spots = {shape.centre for shape in shape.scene.shapes if isinstance(shape, Circle)}
@@ -107,7 +107,7 @@ def test_four_pebbles_tell_each_space_that_nothing_else_marks(letter: str) -> No
 
 @pytest.mark.parametrize("letter", BOARDS)
 def test_start_spaces_and_the_growth_space_are_marked_where_the_board_has_them(letter: str) -> None:
-    board, plan = BOARDS[letter], RockPlan(20)
+    board, plan = BOARDS[letter], BoardLayout(20)
     expected = {plan.box(space).centre: f"form-{coral.name.lower()}" for space, coral in board.starts}
     expected |= {plan.box(space).centre: "starfish" for space in cells_of(board.growth)}
     assert placed(reef_board(letter)) == expected
@@ -116,7 +116,7 @@ def test_start_spaces_and_the_growth_space_are_marked_where_the_board_has_them(l
 @pytest.mark.parametrize("letter", BOARDS)
 def test_each_rock_space_is_rock_and_each_other_space_water(letter: str) -> None:
     """Read from the picture itself: near a corner for rock, away from marks; near the middle for water."""
-    board, plan, palette = BOARDS[letter], RockPlan(20), PALETTES["day"]
+    board, plan, palette = BOARDS[letter], BoardLayout(20), PALETTES["day"]
     picture = image(reef_board(letter), palette, 2)
     rock, water = ROCKS[letter], {palette[ink] for ink in palette if ink.startswith("water")}
     stone = {palette[f"{rock}.{part}"] for part in ("deep", "body", "tint", "light")}
@@ -139,9 +139,7 @@ def test_tiles_show_both_sides_right() -> None:
         for side in (True, False):
             stronger, weaker = (tile.stronger, tile.weaker) if side else (tile.weaker, tile.stronger)
             large, small = (tile.large_alga, tile.small_alga) if side else (tile.small_alga, tile.large_alga)
-            shown = [
-                (shape.name, shape.scale) for shape in coral_tile(tile, side).shapes if isinstance(shape, Placed)
-            ]
+            shown = [(shape.name, shape.scale) for shape in coral_tile(tile, side).shapes if isinstance(shape, Use)]
             names = [name for name, _ in shown]
             assert sorted(names) == sorted(
                 [design_name("form", stronger), design_name("form", stronger, 1)]
@@ -156,7 +154,7 @@ def test_tiles_show_both_sides_right() -> None:
 
 def test_the_corals_of_a_tile_stand_where_the_rules_say() -> None:
     tile = CORAL_TILES[0]
-    at = {(shape.name, shape.at) for shape in coral_tile(tile, True, 100).shapes if isinstance(shape, Placed)}
+    at = {(shape.name, shape.at) for shape in coral_tile(tile, True, 100).shapes if isinstance(shape, Use)}
     pair = {design_name("form", tile.stronger, sibling) for sibling in (0, 1)}
     assert len([name for name, (_, y) in at if name in pair and y > 50]) == 2
     assert all(x > 50 > y for name, (x, y) in at if name == design_name("form", tile.weaker))
@@ -168,8 +166,10 @@ def test_a_polyp_grows_to_every_edge_of_its_tile_on_the_ground_of_its_neighbours
         scene = polyp_tile(coral, 100, sibling)
         ground, *rest = scene.shapes
         assert isinstance(ground, Path)
-        assert ground.fill == ink(coral)
-        grown = bounds(shape for shape in rest if not (isinstance(shape, Circle) and shape.fill == ink(coral, "bed")))
+        assert ground.fill == colour_name(coral)
+        grown = bounds(
+            shape for shape in rest if not (isinstance(shape, Circle) and shape.fill == colour_name(coral, "bed"))
+        )
         assert max(grown.left, grown.bottom, 100 - grown.right, 100 - grown.top) <= 1, (coral, sibling, grown)
         assert scene.cut, "nothing of it lies on the next tile"
 
@@ -184,8 +184,8 @@ def test_ink_saver_covers_little_paper_and_still_shows_every_mark() -> None:
 
 
 def test_players_and_algae_of_one_colour_are_different_inks() -> None:
-    assert ink(Alga.RED) != ink(PlayerColour.RED)
-    assert ink(Alga.RED, "light") == "alga.red.light"
+    assert colour_name(Alga.RED) != colour_name(PlayerColour.RED)
+    assert colour_name(Alga.RED, "light") == "alga.red.light"
 
 
 def test_the_starfish_has_five_arms() -> None:
@@ -200,7 +200,7 @@ def test_two_placed_designs_of_one_name_and_size_are_the_same() -> None:
     seen: dict[tuple[str, float, float], Scene] = {}
     for scene in (designs(20) | BIG).values():
         for shape in scene.shapes:
-            if isinstance(shape, Placed):
+            if isinstance(shape, Use):
                 key = (shape.name, shape.scene.width, shape.scene.height)
                 assert seen.setdefault(key, shape.scene) == shape.scene, key
     assert len(seen) > 10

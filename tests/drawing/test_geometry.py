@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from companion.drawing.measure import CAP_HEIGHT, bounds, flattened, text_width
 from companion.drawing.paths import Area, polar
-from companion.drawing.scene import Path, Placed, Text
+from companion.drawing.scene import Path, Text, Use
 from companion.reef_encounter.art.boards import reef_board, rock_outlines
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, open_sea_board
 from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, PlayerColour, cell
 
 TILES = st.floats(8, 60)
@@ -21,7 +21,7 @@ CELLS = [row * STRIDE + column for row in range(ROWS) for column in range(COLUMN
 
 
 def test_the_first_cell_is_at_the_top_left() -> None:
-    plan = RockPlan(20)
+    plan = BoardLayout(20)
     assert plan.box(cell("A1")) == Area(10, 110, 20, 20)
     assert plan.box(cell("G6")) == Area(130, 10, 20, 20)
     assert (plan.width, plan.height) == (160, 140)
@@ -29,26 +29,26 @@ def test_the_first_cell_is_at_the_top_left() -> None:
 
 @given(TILES, st.sampled_from(CELLS), INSIDE, INSIDE)
 def test_a_point_of_a_cell_is_found_in_that_cell(tile: float, number: int, across: float, up: float) -> None:
-    plan = RockPlan(tile)
+    plan = BoardLayout(tile)
     box = plan.box(number)
     assert plan.cell_at((box.x + across * box.width, box.y + up * box.height)) == number
 
 
 @given(TILES, st.floats(-500, 500), st.floats(-500, 500))
 def test_a_point_in_no_cell_is_found_in_none(tile: float, x: float, y: float) -> None:
-    plan = RockPlan(tile)
+    plan = BoardLayout(tile)
     found = plan.cell_at((x, y))
     assert [n for n in CELLS if plan.box(n).holds((x, y))] == ([] if found is None else [found])
 
 
 @pytest.mark.parametrize("point", [(0.5, 70), (159.5, 70), (80, 0.5), (80, 139.5), (-3, 70), (80, 1e6)])
 def test_the_margin_is_no_space(point: tuple[float, float]) -> None:
-    assert RockPlan(20).cell_at(point) is None
+    assert BoardLayout(20).cell_at(point) is None
 
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_places_on_the_open_sea_lie_on_the_board_and_never_overlap(upright: bool) -> None:
-    plan = SeaPlan(20, upright)
+    plan = SeaLayout(20, upright)
     places = [*plan.coral_tiles, plan.alga, *plan.shrimps, *(space.panel for space in plan.spaces)]
     assert len(places) == 10 + 1 + 4 + 5
     for box in places:
@@ -63,7 +63,7 @@ def test_places_on_the_open_sea_lie_on_the_board_and_never_overlap(upright: bool
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_a_panel_holds_its_polyps_and_its_larva_apart(upright: bool) -> None:
-    for space in SeaPlan(20, upright).spaces:
+    for space in SeaLayout(20, upright).spaces:
         for box in (*space.polyps, space.larva, space.mark):
             assert space.panel.holds((box.x, box.y))
             assert space.panel.holds((box.x + box.width, box.y + box.height))
@@ -74,7 +74,7 @@ def test_a_panel_holds_its_polyps_and_its_larva_apart(upright: bool) -> None:
 @pytest.mark.parametrize("upright", [False, True])
 @given(across=INSIDE, up=INSIDE)
 def test_a_point_of_the_open_sea_is_found_in_its_place(upright: bool, across: float, up: float) -> None:
-    plan = SeaPlan(17, upright)
+    plan = SeaLayout(17, upright)
 
     def within(box: Area) -> tuple[float, float]:
         return box.x + across * box.width, box.y + up * box.height
@@ -93,7 +93,7 @@ def test_a_point_of_the_open_sea_is_found_in_its_place(upright: bool, across: fl
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_the_five_spaces_run_clockwise_and_the_current_runs_from_each_to_the_next(upright: bool) -> None:
-    plan = SeaPlan(20, upright)
+    plan = SeaLayout(20, upright)
     assert [space.coral for space in plan.spaces] == list(Coral)
     ring = [space.panel.centre for space in plan.spaces]
     turning = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True))
@@ -108,7 +108,7 @@ def test_the_five_spaces_run_clockwise_and_the_current_runs_from_each_to_the_nex
 @pytest.mark.parametrize("upright", [False, True])
 def test_no_swift_of_the_current_points_at_the_shrimps(upright: bool) -> None:
     """They would look as if they were to move."""
-    plan = SeaPlan(20, upright)
+    plan = SeaLayout(20, upright)
     for (x, y), turn in plan.swifts:
         ahead = polar((x, y), 20, turn)
         assert all(plan.shrimp_at(polar((x, y), far, turn)) is None for far in range(0, 21, 2)), (x, y)
@@ -117,8 +117,8 @@ def test_no_swift_of_the_current_points_at_the_shrimps(upright: bool) -> None:
 
 @pytest.mark.parametrize("upright", [False, True])
 def test_the_board_marks_each_space_with_its_own_coral_where_the_plan_says(upright: bool) -> None:
-    drawn = {s.name: s.at for s in open_sea_board(20, upright).shapes if isinstance(s, Placed)}
-    for space in SeaPlan(20, upright).spaces:
+    drawn = {s.name: s.at for s in open_sea_board(20, upright).shapes if isinstance(s, Use)}
+    for space in SeaLayout(20, upright).spaces:
         assert drawn[f"form-{space.coral.name.lower()}"] == space.mark.centre
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.drawing.measure import bounds, flattened, laid_out
 from companion.drawing.paths import Transform, disc, polygon, rounded, smooth
-from companion.drawing.scene import Anchor, Circle, Curve, Path, Placed, Scene, Text
+from companion.drawing.scene import Anchor, Circle, CurveTo, Path, Scene, Text, Use
 
 NUMBERS = st.floats(-100, 100)
 
@@ -51,7 +51,7 @@ def test_a_flattened_circle_stays_within_the_tolerance(tolerance: float) -> None
 def test_a_smooth_curve_passes_through_its_points() -> None:
     points = ((0.0, 0.0), (10.0, 2.0), (12.0, 9.0), (3.0, 7.0))
     curve = smooth(points)
-    assert [step.to for step in curve if isinstance(step, Curve)] == [*points[1:], points[0]]
+    assert [step.to for step in curve if isinstance(step, CurveTo)] == [*points[1:], points[0]]
 
 
 def test_bounds_include_strokes_circles_text_and_placed_designs() -> None:
@@ -62,7 +62,7 @@ def test_bounds_include_strokes_circles_text_and_placed_designs() -> None:
     box = bounds((Text("AB", (10, 0), 4, "line", anchor=Anchor.END),))
     assert box.right == pytest.approx(10)
     design = Scene(4, 2, (Path(polygon(((0, 0), (4, 0), (4, 2), (0, 2))), fill="line"),))
-    box = bounds((Placed("design", design, (20, 20), turn=90, scale=2),))
+    box = bounds((Use("design", design, (20, 20), turn=90, scale=2),))
     assert (box.left, box.bottom, box.right, box.top) == pytest.approx((18, 16, 22, 24))
 
 
@@ -73,7 +73,7 @@ def test_bounds_of_nothing_are_refused() -> None:
 
 def test_a_placed_design_is_laid_out_about_its_centre() -> None:
     design = Scene(4, 4, (Circle((2, 2), 1, fill="line"), Circle((4, 2), 1, fill="line")))
-    one, other = laid_out(Placed("design", design, (10, 10), turn=90, scale=0.5))
+    one, other = laid_out(Use("design", design, (10, 10), turn=90, scale=0.5))
     assert isinstance(one, Circle)
     assert isinstance(other, Circle)
     assert one.centre == pytest.approx((10, 10))

@@ -11,7 +11,7 @@ from PIL import ImageChops, ImageStat
 from companion.drawing.palette import PALETTES
 from companion.drawing.paths import disc, polygon, polyline
 from companion.drawing.raster import image
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Rule, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, FillRule, Path, Scene, Shape, Text, Use
 from companion.reef_encounter.art.pieces import polyp_tile
 from companion.reef_encounter.box import Coral
 
@@ -39,7 +39,7 @@ def test_edges_are_smooth_and_never_darken() -> None:
 
 
 def test_holes_stay_open() -> None:
-    ring = Path((*disc((5, 5), 4), *disc((5, 5), 2)), fill="player.red.body", rule=Rule.EVENODD)
+    ring = Path((*disc((5, 5), 4), *disc((5, 5), 2)), fill="player.red.body", rule=FillRule.EVENODD)
     picture = image(scene(ring), DAY, 4)
     assert picture.getpixel((20, 20)) == CLEAR
     assert picture.getpixel((20, 8)) == RED
@@ -85,7 +85,7 @@ def test_text_turned_a_quarter_reads_upwards() -> None:
 
 def test_a_placed_design_looks_as_if_drawn_there() -> None:
     design = Scene(4, 4, (Circle((2, 2), 2, fill="player.red.body"),))
-    placed = image(scene(Placed("dot", design, (5, 5), turn=45, scale=0.5)), DAY, 8)
+    placed = image(scene(Use("dot", design, (5, 5), turn=45, scale=0.5)), DAY, 8)
     drawn = image(scene(Circle((5, 5), 1, fill="player.red.body")), DAY, 8)
     assert placed.tobytes() == drawn.tobytes()
 
@@ -107,7 +107,7 @@ def test_the_drawings_need_no_pillow_until_pixels_are_asked_for() -> None:
 def test_designs_drawn_once_and_laid_down_again_look_as_if_drawn_anew() -> None:
     tile = polyp_tile(Coral.PINK, 20)
     places = [(12.3, 12.0, 0.0), (34.1, 13.7, 90.0), (56.0, 14.2, 180.0), (78.9, 15.0, 33.0)]
-    row = Scene(92, 30, tuple(Placed("polyp-pink", tile, (x, y), turn) for x, y, turn in places))
+    row = Scene(92, 30, tuple(Use("polyp-pink", tile, (x, y), turn) for x, y, turn in places))
     anew = image(row, PALETTES["print"], 5, "paper").convert("L")
     again = image(row, PALETTES["print"], 5, "paper", stencils={}).convert("L")
     worst = max(ImageStat.Stat(ImageChops.difference(anew, again)).extrema[0])
@@ -121,8 +121,8 @@ def test_designs_with_words_and_with_designs_in_them_are_drawn_however_many_are_
         inside: list[Shape] = [Text("Reef", (40, 40), 10, "line")]  # half transparent at its edges: it is not kept
         for far in (40, 80):
             inner = Scene(80, 80, (Path(polygon(((0, 0), (80, 0), (0, far))), fill="white.body"),))
-            inside.append(Placed(f"inner-{number}-{far}", inner, (40, 40)))
-        shapes.append(Placed(f"outer-{number}", Scene(80, 80, tuple(inside)), (40, 40)))
+            inside.append(Use(f"inner-{number}-{far}", inner, (40, 40)))
+        shapes.append(Use(f"outer-{number}", Scene(80, 80, tuple(inside)), (40, 40)))
     whole = Scene(80, 80, tuple(shapes))
     kept, anew = image(whole, DAY, 10, "paper", 1, {}), image(whole, DAY, 10, "paper", 1)
     assert ImageStat.Stat(ImageChops.difference(kept, anew)).mean[0] < 1

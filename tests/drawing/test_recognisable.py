@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Placed, Scene
+from companion.drawing.scene import Scene, Use
 from companion.reef_encounter.art.pieces import SIBLINGS, polyp_tile
 from companion.reef_encounter.box import Coral
 from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture, turned
@@ -15,7 +15,7 @@ from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture, t
 
 def badly_printed(coral: Coral) -> Scene:
     """The same tile a twentieth smaller and laid four degrees askew."""
-    return Scene(16, 16, (Placed("polyp", polyp_tile(coral, 16), (8, 8), turn=4, scale=0.95),))
+    return Scene(16, 16, (Use("polyp", polyp_tile(coral, 16), (8, 8), turn=4, scale=0.95),))
 
 
 def test_each_coral_resembles_itself_badly_printed_far_more_than_any_other() -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Circle, Placed, Scene, Text
+from companion.drawing.scene import Circle, Scene, Text, Use
 from companion.drawing.svg import svg
 
 DAY = PALETTES["day"]
@@ -21,7 +21,7 @@ def test_width_and_height_are_millimetres() -> None:
 
 def test_a_design_placed_often_is_defined_once() -> None:
     dot = Scene(2, 2, (Circle((1, 1), 1, fill="starfish.body"),))
-    twice = Scene(20, 20, (Placed("dot", dot, (5, 5)), Placed("dot", dot, (9, 5), turn=30, scale=2)))
+    twice = Scene(20, 20, (Use("dot", dot, (5, 5)), Use("dot", dot, (9, 5), turn=30, scale=2)))
     root = ElementTree.fromstring(svg(twice, DAY))
     assert len(root.findall(f"{SVG}defs/{SVG}g")) == 1
     assert len(root.findall(f".//{SVG}circle")) == 1

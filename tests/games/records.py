@@ -21,10 +21,10 @@ GAMES = sorted((REAL_GAME, *FOLDER.glob("*.reef")), key=lambda path: path.stem)
 def open_game(name: str) -> tuple[Setup, list[Action]]:
     """The set-up and the actions of one of `GAMES`, which must be whole."""
     path = next(path for path in GAMES if path.stem == name)
-    game = Game.replayed(REEF_ENCOUNTER, record_format.read(path.read_bytes(), REEF_ENCOUNTER.name))
+    game = Game.replayed(REEF_ENCOUNTER, record_format.read_record(path.read_bytes(), REEF_ENCOUNTER.name))
     assert game.damage is None
     assert not game.torn
-    return game.setup, list(game.session.done)
+    return game.setup, list(game.history.done)
 
 
 def untold(actions: Iterable[Action]) -> Iterator[Action]:

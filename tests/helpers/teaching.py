@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import StrEnum
 from typing import Generic, NamedTuple
 
-from companion.reports.tutorial import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Lesson, Progress, S, Teaching
+from companion.reports.tutorial import MOST_IN_FIRST_ROUND, MOST_WORDS, A, Curriculum, Lesson, Progress, S
 
 
 class Taught(NamedTuple, Generic[S, A]):
@@ -24,7 +24,7 @@ class Taught(NamedTuple, Generic[S, A]):
         return [*([self.card] if self.card is not None else []), *self.lessons]
 
 
-def taught(teaching: Teaching[S, A], states: Sequence[S], actions: Sequence[A]) -> Iterator[Taught[S, A]]:
+def taught(teaching: Curriculum[S, A], states: Sequence[S], actions: Sequence[A]) -> Iterator[Taught[S, A]]:
     """The lessons told at each action of a game; `states` are those before each action and after the last."""
     progress = Progress()
     for before, action, after in zip(states, actions, states[1:], strict=False):
@@ -34,7 +34,7 @@ def taught(teaching: Teaching[S, A], states: Sequence[S], actions: Sequence[A]) 
 
 
 def check_each_idea_is_told_once_by_its_first_use(
-    teaching: Teaching[S, A], games: Iterable[Iterable[Taught[S, A]]], ideas: type[StrEnum]
+    teaching: Curriculum[S, A], games: Iterable[Iterable[Taught[S, A]]], ideas: type[StrEnum]
 ) -> None:
     """Fails if an idea is told twice, or after its first use; together the games use all `ideas`."""
     everything: set[StrEnum] = set()
@@ -49,7 +49,7 @@ def check_each_idea_is_told_once_by_its_first_use(
 
 
 def check_cards_come_one_at_a_time_and_few_in_the_first_round(
-    teaching: Teaching[S, A], games: Iterable[Iterable[Taught[S, A]]]
+    teaching: Curriculum[S, A], games: Iterable[Iterable[Taught[S, A]]]
 ) -> None:
     """Fails on two cards at once, or many in the first round: it has as many turns as people play."""
     for game in games:

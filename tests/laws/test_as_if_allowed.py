@@ -8,7 +8,7 @@ from random import Random
 
 from companion.reef_encounter.box import Coral, cells_of
 from companion.reef_encounter.queries.audit import unaccounted
-from companion.reef_encounter.queries.legal import refusal, spaces
+from companion.reef_encounter.queries.legal import legal_spaces, refusal
 from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.queries.what_if import as_if_allowed
 from companion.reef_encounter.rules import reasons
@@ -34,7 +34,7 @@ def refused(games: list[Played]) -> Iterator[tuple[State, PlacePolyp]]:
     ]
     while True:
         state = rng.choice(growing)
-        action = PlacePolyp(state.turn.seat, rng.choice([*spaces(state)]), rng.random() < 0.2)
+        action = PlacePolyp(state.turn.seat, rng.choice([*legal_spaces(state)]), rng.random() < 0.2)
         if refusal(known_to(state, "table"), action) is not None:
             yield state, action
 
@@ -87,7 +87,7 @@ def test_what_is_allowed_is_not_let_stand(games: list[Played]) -> None:
         state for played in games for state in played.states if state.followed and state.turn.growing is not None
     ]
     for state in rng.sample(states, 40):
-        for space in spaces(state):
+        for space in legal_spaces(state):
             action = PlacePolyp(state.turn.seat, space)
             if refusal(known_to(state, "table"), action) is None:
                 allowed += 1

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box import BOARDS, POLYPS, Coral, PlayerColour, Stock
+from companion.reef_encounter.box import BOARDS, POLYPS, Coral, CoralCounts, PlayerColour
 from companion.reef_encounter.rules.actions import Action, Collect, PlacePolyp, RevealFish
 from companion.reef_encounter.rules.scoring import score
 from companion.reef_encounter.rules.state import CoralTiles, Holding, Phase, Player, Seat, State, Table, Turn, Unseen
@@ -21,7 +21,7 @@ SEATS = (Seat("Anna", PlayerColour.PURPLE), Seat("Ben", PlayerColour.GREEN))
 TABLE = Table(SEATS, (BOARDS["A"], BOARDS["B"]))
 
 
-def small_stock(rng: Random, most: Stock) -> Stock:
+def small_stock(rng: Random, most: CoralCounts) -> CoralCounts:
     white, yellow, orange, pink, grey = (rng.randint(0, number) for number in most)
     return white, yellow, orange, pink, grey
 

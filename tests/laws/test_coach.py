@@ -7,8 +7,8 @@ from functools import partial
 
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.tutorial import TEACHING, Idea, lesson_text
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.tutorial import CURRICULUM, Idea, lesson_text
+from companion.reef_encounter.wording.names import translator
 from companion.reports.tutorial import Progress
 from companion.translator import LANGUAGES
 from tests.helpers.layers import amount
@@ -27,15 +27,15 @@ MANY = amount(36, all=50, long=1_000)
 
 
 def lessons_of(played: Played) -> Iterator[Taught[State, Action]]:
-    return taught(TEACHING, played.states, played.actions)
+    return taught(CURRICULUM, played.states, played.actions)
 
 
 def test_every_idea_is_told_at_or_before_its_first_use_and_once(games: list[Played]) -> None:
-    check_each_idea_is_told_once_by_its_first_use(TEACHING, map(lessons_of, games[:MANY]), Idea)
+    check_each_idea_is_told_once_by_its_first_use(CURRICULUM, map(lessons_of, games[:MANY]), Idea)
 
 
 def test_cards_come_one_at_a_time_and_four_in_the_first_round(games: list[Played]) -> None:
-    check_cards_come_one_at_a_time_and_few_in_the_first_round(TEACHING, map(lessons_of, games[:MANY]))
+    check_cards_come_one_at_a_time_and_few_in_the_first_round(CURRICULUM, map(lessons_of, games[:MANY]))
 
 
 def test_nothing_is_told_before_it_can_be_used(games: list[Played]) -> None:
@@ -56,8 +56,8 @@ def test_the_coach_says_the_same_whatever_was_private_answers(games: list[Played
     for played in [played for played in games if telling(played)][:MANY]:
         progress = other_progress = Progress()
         for state, other in without_tellings(played, telling(played)):
-            card, progress = TEACHING.before_action(progress, state)
-            same, other_progress = TEACHING.before_action(other_progress, other)
+            card, progress = CURRICULUM.before_action(progress, state)
+            same, other_progress = CURRICULUM.before_action(other_progress, other)
             assert card == same
             progress, other_progress = progress._replace(waiting=True), other_progress._replace(waiting=True)
             compared += card is not None
@@ -68,11 +68,11 @@ def test_no_card_has_more_words_than_are_read(games: list[Played]) -> None:
     every = all_lessons(map(lessons_of, games))
     assert {lesson.idea for lesson in every} == set(Idea)
     for language in LANGUAGES:
-        check_words(every, partial(lesson_text, speaker(language)), (".", "?"))
+        check_words(every, partial(lesson_text, translator(language)), (".", "?"))
 
 
 def test_little_is_read_before_the_first_action(games: list[Played]) -> None:
     for played in games[:MANY]:
         first = next(lessons_of(played))
         assert first.card is not None
-        assert len(lesson_text(speaker("en"), first.card).split()) <= 60
+        assert len(lesson_text(translator("en"), first.card).split()) <= 60

@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Player, State, Tally
 from companion.reef_encounter.rules.turns import cylinders_left, values
 from companion.refusal import Refused
-from companion.session.history import Session
+from companion.session.history import UndoHistory
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.hierarchy import hierarchy_action
 
@@ -28,18 +28,18 @@ from tests.laws.helpers.hierarchy import hierarchy_action
 def test_a_hierarchy_game_keeps_its_laws_and_ends(number: int) -> None:
     rng = Random(number)
     setup = random_setup(rng, 2 + number % 3, number % 2 == 0, Depth.HIERARCHY)
-    session: Session[State, Action] = Session(start(setup), apply)
+    history: UndoHistory[State, Action] = UndoHistory(start(setup), apply)
     for _ in range(3000):
-        state = session.state
+        state = history.state
         if state.phase is Phase.OVER and all(p.tally and not p.fish.hidden for p in state.players):
             break
         action = hierarchy_action(state, rng)
         try:
-            session.do(action)
+            history.do(action)
         except Refused:
-            assert session.state == state
+            assert history.state == state
             continue
-        after = session.state
+        after = history.state
         assert sum(values(after.tiles)) == 15
         assert all(0 <= cylinders_left(after.tiles, alga) <= 5 for alga in Alga)
         assert all(0 <= player.meals <= 4 for player in after.players)
@@ -47,12 +47,12 @@ def test_a_hierarchy_game_keeps_its_laws_and_ends(number: int) -> None:
             assert sum(player.fish.seen[coral] for player in after.players) <= 40
         entry = json.loads(json.dumps(encode_action(action, after.table)))
         assert decode_action(entry, after.table) == action
-        session.undo()
-        assert session.state == state
-        session.redo()
-        assert session.state == after
-    assert session.state.phase is Phase.OVER
-    places = ranking(session.state)
+        history.undo()
+        assert history.state == state
+        history.redo()
+        assert history.state == after
+    assert history.state.phase is Phase.OVER
+    places = ranking(history.state)
     assert places is not None
     assert sorted(place.seat for place in places) == list(range(len(setup.seats)))
 

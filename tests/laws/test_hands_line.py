@@ -22,7 +22,7 @@ from companion.reef.rules.apply import apply as reef_apply
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth as ReefDepth
 from companion.reef.wording.log import STEP_WORDS as REEF_WORDS
-from companion.reef.wording.names import speaker as reef_speaker
+from companion.reef.wording.names import translator as reef_speaker
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile, plus
 from companion.reef_encounter.queries import hands
 from companion.reef_encounter.rules import actions as a
@@ -31,11 +31,11 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Depth, Phase, State
 from companion.reef_encounter.wording.log import STEP_WORDS
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.seating import ChangeHands, Rename
 from companion.session.hands import Handling, Move, Show, Turn, hands_line
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from tests.helpers.layers import amount
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.desks import desk, reef_desk, reef_lying
@@ -48,13 +48,13 @@ from tests.reef.helpers.tables import pieces_on, player, table
 from tests.reef.helpers.whole_games import dealt, whole_game
 
 HALF = Deck("Half", TIDE.cards[::2])
-ENGLISH, REEF_ENGLISH = speaker("en"), reef_speaker("en")
+ENGLISH, REEF_ENGLISH = translator("en"), reef_speaker("en")
 
 
 class Moment(NamedTuple):
     """One step of a random game: what hands must do, the table before it, and how all lies after it."""
 
-    speech: Speech
+    tr: Translator
     action: Any
     handling: Handling
     table: Callable[[], Desk]
@@ -111,7 +111,7 @@ def wrong(moment: Moment, handling: Handling) -> str:
     """What is wrong about following the sentence of a list; nothing if all lies then as it lies after the step."""
     table = moment.table()
     try:
-        table.follow(hands_line(moment.speech, handling))
+        table.follow(hands_line(moment.tr, handling))
     except ValueError as found:
         return str(found)
     return "" if moment.lying(table) == moment.later else "it lies otherwise"
@@ -140,7 +140,7 @@ def moments(kind: str) -> Iterator[Moment]:
 def test_whoever_follows_the_sentence_ends_at_the_later_table(kind: str) -> None:
     met = set()
     for moment in moments(kind):
-        assert not wrong(moment, moment.handling), (moment.action, hands_line(moment.speech, moment.handling))
+        assert not wrong(moment, moment.handling), (moment.action, hands_line(moment.tr, moment.handling))
         met.add(type(moment.action))
     assert met == ACTIONS[kind]
 
@@ -150,9 +150,9 @@ BOTH = {a.PlayAlga, a.PassFeast, a.RevealFish}
 ALONE = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp}
 SEATS = {Rename, ChangeHands}
 """What changes at a seat moves no piece."""
-REEF_NEVER = {reef_actions.AsItLies, reef_actions.Name} | SEATS
+REEF_NEVER = {reef_actions.Reconcile, reef_actions.Name} | SEATS
 ACTIONS = {
-    "full": set(get_args(a.Action)) - ALONE - {a.AsItLies} - SEATS,
+    "full": set(get_args(a.Action)) - ALONE - {a.Reconcile} - SEATS,
     "hierarchy": BOTH | ALONE,
     "reef": set(get_args(reef_actions.Action)) - REEF_NEVER,
 }
@@ -181,14 +181,14 @@ REEF_PIECES = [*(NamedColour(colour, False) for colour in Colour), *reef_hands.P
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_gives_the_same_list_back(language: str) -> None:
     books = {
-        "full": Phrasebook(speaker(language), PIECES, PLACES, hands.Spaces, SIDES),
+        "full": Phrasebook(translator(language), PIECES, PLACES, hands.Spaces, SIDES),
         "reef": Phrasebook(reef_speaker(language), REEF_PIECES, REEF_PLACES),
     }
     books["hierarchy"] = books["full"]
     for kind, (game, numbers) in LAW.items():
         for moment in (moment for number in numbers[: max(1, len(numbers) // 5)] for moment in game(number)):
-            said = hands_line(books[kind].speech, moment.handling)
-            assert books[kind].read(said) == as_read(moment.speech, moment.handling), said
+            said = hands_line(books[kind].tr, moment.handling)
+            assert books[kind].read(said) == as_read(moment.tr, moment.handling), said
 
 
 def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, Handling]]:
@@ -200,7 +200,7 @@ def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, Handling]]:
     def instead(*others: Move | Turn | Show) -> Handling:
         return moment.handling._replace(tasks=(*first, *others, *rest))
 
-    places = PLACES if moment.speech is ENGLISH else REEF_PLACES
+    places = PLACES if moment.tr is ENGLISH else REEF_PLACES
     yield "left out", instead()
     if isinstance(task, Move):
         wrongly = [place for place in places["from"] if place != task.start]
@@ -209,8 +209,8 @@ def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, Handling]]:
         yield "to", instead(task._replace(to=rng.choice(elsewhere)))
     if isinstance(task, Turn):
         yield "left out", instead(Turn(task.pieces[1:])) if len(task.pieces) > 1 else instead()
-    elif hands_line(moment.speech, more := instead(task._replace(number=task.number + 1))) != hands_line(
-        moment.speech, moment.handling
+    elif hands_line(moment.tr, more := instead(task._replace(number=task.number + 1))) != hands_line(
+        moment.tr, moment.handling
     ):
         yield "number", more
 
@@ -241,7 +241,7 @@ def test_a_fault_in_the_list_is_noticed(kind: str) -> None:
         if moment.handling.tasks:
             for fault, faulty in (*planted(rng, moment), *out_of_order(moment)):
                 if seen[fault] < most:
-                    assert wrong(moment, faulty), (fault, hands_line(moment.speech, faulty))
+                    assert wrong(moment, faulty), (fault, hands_line(moment.tr, faulty))
                     seen[fault] += 1
     assert seen == dict.fromkeys(("left out", "from", "to", "number", "order"), most)
 
@@ -349,7 +349,7 @@ def test_a_card_that_nobody_names_is_any_card_of_the_hand() -> None:
 
 def test_what_lies_so_already_needs_no_hands() -> None:
     state, dealt_state = play(0).states[-1], dealt(2)
-    assert not STEP_WORDS.hands(state, a.AsItLies(0, ()), state, None).tasks
-    assert not REEF_WORDS.hands(dealt_state, reef_actions.AsItLies(0, ()), dealt_state, None).tasks
+    assert not STEP_WORDS.hands(state, a.Reconcile(0, ()), state, None).tasks
+    assert not REEF_WORDS.hands(dealt_state, reef_actions.Reconcile(0, ()), dealt_state, None).tasks
     assert not REEF_WORDS.hands(dealt_state, reef_actions.Name(0, 0, TIDE.cards[0]), dealt_state, None).tasks
     assert not hands_line(ENGLISH, Handling("Anna"))

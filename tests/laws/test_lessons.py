@@ -9,10 +9,10 @@ import pytest
 from companion.reef_encounter.game import REEF_ENCOUNTER as KIND
 from companion.reef_encounter.rules.actions import Action, Collect
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.tutorial import TEACHING, used
+from companion.reef_encounter.tutorial import CURRICULUM, used
 from companion.reports.tutorial import MOST_IN_FIRST_ROUND, Lessons, Now
-from companion.session.game_rules import Reach
-from companion.session.history import Session
+from companion.session.game_rules import UndoExtent
+from companion.session.history import UndoHistory
 from companion.session.replay import begins
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
@@ -21,7 +21,7 @@ MANY = amount(8, all=50, long=1_000)
 
 
 def by_strokes(actions: Sequence[Action]) -> list[int]:
-    return begins(KIND, actions, Reach.STROKE)
+    return begins(KIND, actions, UndoExtent.GROUP)
 
 
 def one_by_one(actions: Sequence[Action]) -> list[int]:
@@ -37,22 +37,22 @@ def test_every_idea_is_told_once_and_few_in_the_first_round(
     games: list[Played], touched: Callable[[Sequence[Action]], list[int]]
 ) -> None:
     for played in games[:MANY]:
-        lessons = Lessons(TEACHING)
-        session: Session[State, Action] = Session(played.states[0], KIND.apply)
+        lessons = Lessons(CURRICULUM)
+        history: UndoHistory[State, Action] = UndoHistory(played.states[0], KIND.apply)
         starts = touched(played.actions)
-        known = ideas(lessons.now(session, starts))
+        known = ideas(lessons.now(history, starts))
         cards = turns = 0
         for number, action in enumerate(played.actions):
-            before = session.state
-            after = session.do(action)
-            assert set(used(before, action, after)) <= set(lessons.taught(session, starts))
+            before = history.state
+            after = history.do(action)
+            assert set(used(before, action, after)) <= set(lessons.taught(history, starts))
             turns += isinstance(action, Collect)
             if number + 1 < len(played.actions) and number + 1 not in starts:
                 continue  # nobody looks while a finger is at work
-            now = lessons.now(session, starts)
+            now = lessons.now(history, starts)
             known += ideas(now)
             first = after.phase is not Phase.OPENING and turns < len(after.table.seats)
             cards += now.card is not None and first
         assert len(known) == len(set(known))
-        assert set(known) == lessons.taught(session, starts)
+        assert set(known) == lessons.taught(history, starts)
         assert cards <= MOST_IN_FIRST_ROUND

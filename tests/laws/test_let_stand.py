@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from companion.record import format as record_format
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.game import Game as Played
-from companion.reef_encounter.queries.audit import as_it_lies
+from companion.reef_encounter.queries.audit import reconciliation
 from companion.reef_encounter.rules.reconcile import expected
 from companion.reef_encounter.rules.scoring import score, tally
 from companion.reef_encounter.rules.state import Phase
@@ -30,10 +30,10 @@ def let_stand(game: Game, table: Tabletop, rng: Random) -> Tabletop | None:
     other = deepcopy(table)
     hidden = [Counter({coral: hand[coral] for coral in Coral}) for hand in game.hidden]
     touched = other.disturb(rng, hidden)
-    action = as_it_lies(game.state, rng.randrange(len(hidden)), {thing: other.lying(thing) for thing in touched})
+    action = reconciliation(game.state, rng.randrange(len(hidden)), {thing: other.lying(thing) for thing in touched})
     if not action.changes or not game.attempt(action):
         return None
-    game.hidden = [stock(left.elements()) for left in hidden]
+    game.hidden = [coral_counts(left.elements()) for left in hidden]
     return other
 
 
@@ -63,7 +63,7 @@ def test_the_score_is_what_lies_there_in_the_end(part: int) -> None:
         saved.rules.conserving = True
         for action in game.actions:
             saved.do(action)
-        again = Played.replayed(REEF_ENCOUNTER, record_format.read(saved.text().encode(), REEF_ENCOUNTER.name))
+        again = Played.replayed(REEF_ENCOUNTER, record_format.read_record(saved.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.state.phase is Phase.OVER
         for seat in range(len(game.setup.seats)):

@@ -18,12 +18,12 @@ def test_a_record_cut_anywhere_opens_as_far_as_it_holds(games: list[Played]) -> 
         data = game.text().encode()
         whole = len(game.header_line().encode())
         for cut in sorted(Random(number).sample(range(whole, len(data)), 12)):
-            opened = Game.replayed(REEF_ENCOUNTER, record_format.read(data[:cut], REEF_ENCOUNTER.name))
+            opened = Game.replayed(REEF_ENCOUNTER, record_format.read_record(data[:cut], REEF_ENCOUNTER.name))
             assert opened.damage is None
             lines = data[:cut].count(b"\n") - 1
             # A last entry may be whole though its line end is missing.
-            assert opened.session.position in (lines, lines + 1)
-            assert opened.state == played.states[opened.session.position]
+            assert opened.history.position in (lines, lines + 1)
+            assert opened.state == played.states[opened.history.position]
 
 
 def test_what_was_told_stands_sealed_in_the_record(games: list[Played]) -> None:

@@ -10,13 +10,13 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.reef_encounter.queries.legal import spaces
+from companion.reef_encounter.queries.legal import legal_spaces
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import growing_on, room
+from companion.reef_encounter.rules.growth import growing_on, polyp_spaces
 from companion.reef_encounter.rules.state import Phase, State
 from companion.refusal import Refused
-from companion.session.history import Session
+from companion.session.history import UndoHistory
 from tests.helpers.strategies import likely_actions, wild_actions
 from tests.laws.helpers.conservation import broken_laws
 from tests.laws.helpers.population import Played
@@ -58,11 +58,11 @@ def test_the_player_on_turn_trying_anything_on_the_boards(games: list[Played], d
 def test_room_is_where_a_single_polyp_is_let_lie(games: list[Played], data: st.DataObject) -> None:
     state = some_state(games, data)
     let = [0] * len(state.rocks)
-    for space in spaces(state):
+    for space in legal_spaces(state):
         with suppress(Refused):
             growing_on(state, space)
             let[space.rock] |= 1 << space.cell
-    assert let == [room(state, number) for number in range(len(state.rocks))]
+    assert let == [polyp_spaces(state, number) for number in range(len(state.rocks))]
 
 
 def test_actions_of_one_moment_tried_at_another(games: list[Played]) -> None:
@@ -76,20 +76,20 @@ def test_actions_of_one_moment_tried_at_another(games: list[Played]) -> None:
 
 def test_a_refused_step_leaves_a_session_as_it_was(games: list[Played]) -> None:
     for played in games[::9]:
-        session = Session(played.states[0], apply, played.actions)
-        session.undo(len(played.actions) // 2)
-        before = (session.position, list(session.done), list(session.undone), session.state)
+        history = UndoHistory(played.states[0], apply, played.actions)
+        history.undo(len(played.actions) // 2)
+        before = (history.position, list(history.done), list(history.undone), history.state)
         for action in played.actions[:40]:
             try:
-                apply(session.state, action)
+                apply(history.state, action)
             except Refused:
                 try:
-                    session.do(action)
+                    history.do(action)
                 except Refused:
                     pass
                 else:
                     raise AssertionError("the session did what the rules refuse")
-                assert before == (session.position, list(session.done), list(session.undone), session.state)
+                assert before == (history.position, list(history.done), list(history.undone), history.state)
 
 
 def test_nothing_but_opening_fishes_is_done_after_the_end(games: list[Played]) -> None:

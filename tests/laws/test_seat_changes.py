@@ -12,11 +12,11 @@ import pytest
 from companion.cli.main import GAMES
 from companion.record.library import game_of
 from companion.refusal import Refused
-from companion.reports.commands import told_steps
+from companion.reports.commands import steps_in_words
 from companion.reports.exports import figures_of, page_of
 from companion.seating import ChangeHands, Computer, Level, Rename, SeatChange
 from companion.session.game import Game
-from companion.translator import Speech
+from companion.translator import Translator
 from tests.games.records import GAMES as OF_REEF_ENCOUNTER
 
 OF_REEF = sorted((Path(__file__).parents[1] / "reef/games").glob("*.reef"))
@@ -27,7 +27,7 @@ AnyGame = Game[Any, Any, Any]
 def with_changes(whole: AnyGame, chance: Random) -> AnyGame:
     """The same game, in which somebody mended the first name and let the computer play for a while."""
     game: AnyGame = Game(whole.kind, whole.setup, whole.key)
-    number = len(whole.session.done)
+    number = len(whole.history.done)
     changes = sorted(chance.randrange(number + 1) for _ in range(5))
     doing: list[SeatChange] = [
         Rename(0, "Nobody"),
@@ -36,25 +36,25 @@ def with_changes(whole: AnyGame, chance: Random) -> AnyGame:
         ChangeHands(1),
         ChangeHands(0, Computer(Level.GOOD, "b")),
     ]
-    for step, action in enumerate([*whole.session.done, None]):
+    for step, action in enumerate([*whole.history.done, None]):
         for change in [doing.pop(0) for at in changes if at == step]:
             game.do(change)
         if action is not None:
-            game.session.do(action)
+            game.history.do(action)
     return game
 
 
 def lines(game: AnyGame) -> list[str]:
     """All that is told of a game, but of the changes."""
     module = GAMES[game.kind.name]
-    speech, reports = Speech("en").naming(module.name), module.reports()
-    told = [line.lstrip("0123456789 ") for line in told_steps(module, speech, game, game.session.position) if line]
+    tr, reports = Translator("en").naming(module.name), module.reports()
+    told = [line.lstrip("0123456789 ") for line in steps_in_words(module, tr, game, game.history.position) if line]
     told = [line for line in told if not line.startswith(("A name is mended", "From now on"))]
-    for step in (0, game.session.position):
-        told += reports.table_lines(speech, game.session.state_at(step), None)
-    told += reports.score_lines(speech, game.state)
+    for step in (0, game.history.position):
+        told += reports.table_lines(tr, game.history.state_at(step), None)
+    told += reports.score_lines(tr, game.state)
     with suppress(Refused):  # there is no story of a game that was only counted
-        told += [figure.sentence for figure in figures_of(module, speech, game)]
+        told += [figure.sentence for figure in figures_of(module, tr, game)]
     return told
 
 
@@ -67,13 +67,13 @@ def test_all_that_is_told_is_the_same_but_for_the_name(path: Path) -> None:
     game = with_changes(whole, chance)
     assert lines(game) == expected
     assert not any(old in line for line in lines(game) if old not in " ".join(expected))
-    assert len({state.table.seats[0].name for state in game.session.states}) == 1
+    assert len({state.table.seats[0].name for state in game.history.states}) == 1
     before = [
         state
-        for state, action in zip(game.session.states[1:], game.session.done, strict=True)
+        for state, action in zip(game.history.states[1:], game.history.done, strict=True)
         if not isinstance(action, SeatChange)
     ]
-    for state, was in zip(before, whole.session.states[1:], strict=True):
+    for state, was in zip(before, whole.history.states[1:], strict=True):
         assert state._replace(table=was.table) == was
 
 
@@ -81,4 +81,4 @@ def test_all_that_is_told_is_the_same_but_for_the_name(path: Path) -> None:
 def test_a_page_of_such_a_game_can_be_made(path: Path) -> None:
     module = GAMES[game_of(path, {word: word for word in GAMES})]
     game = with_changes(Game.open(module.rules(), path), Random(7))
-    assert NEW in page_of(module, Speech("de").naming(module.name), game)
+    assert NEW in page_of(module, Translator("de").naming(module.name), game)

@@ -12,7 +12,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
 from companion.refusal import Refused
 from companion.seating import ChangeHands, Rename
-from companion.session.history import Session
+from companion.session.history import UndoHistory
 from tests.games.records import real_game
 from tests.helpers.layers import amount
 from tests.laws.helpers.population import Played
@@ -21,17 +21,17 @@ from tests.laws.helpers.population import Played
 def test_undo_takes_back_every_kind_of_action(games: list[Played]) -> None:
     kinds = set()
     for played in games[::2]:
-        session = Session(played.states[0], apply)
+        history = UndoHistory(played.states[0], apply)
         for before, action, after in zip(played.states, played.actions, played.states[1:], strict=False):
-            session.do(action)
-            assert session.state == after
-            session.undo()
-            assert session.state == before
-            session.redo()
-            assert session.state == after
+            history.do(action)
+            assert history.state == after
+            history.undo()
+            assert history.state == before
+            history.redo()
+            assert history.state == after
             kinds.add(type(action))
     without_boards = {a.EatNamed, a.EndTurn, a.CallEnd, a.CountUp}
-    elsewhere = without_boards | {a.AsItLies, Rename, ChangeHands}  # which are no turn's business
+    elsewhere = without_boards | {a.Reconcile, Rename, ChangeHands}  # which are no turn's business
     assert kinds == set(get_args(a.Action)) - elsewhere
 
 
@@ -51,22 +51,22 @@ def test_a_correction_anywhere_holds_or_names_the_first_step_that_does_not(inste
     start, actions = real_game()
     stopped_somewhere = held_somewhere = 0
     for step in range(1, len(actions) + 1, amount(5, all=1, long=1)):
-        session = Session(start, apply, actions)
+        history = UndoHistory(start, apply, actions)
         new = substitute(instead, actions, step)
         steps = [*actions[: step - 1], *new, *actions[step:]]
         states, why = replayed(start, steps)
         if why is not None and len(states) <= step - 1 + len(new):
             with pytest.raises(Refused) as raised:
-                session.correct(step, new)
+                history.correct(step, new)
             assert raised.value.reason is why.reason
-            assert (list(session.done), session.position) == (actions, len(actions))
+            assert (list(history.done), history.position) == (actions, len(actions))
             continue
-        stopped = session.correct(step, new)
-        assert session.state == states[-1]
-        assert [*session.done, *session.undone] == steps  # nothing is lost
+        stopped = history.correct(step, new)
+        assert history.state == states[-1]
+        assert [*history.done, *history.undone] == steps  # nothing is lost
         if stopped is None:
             assert why is None
-            assert not session.undone
+            assert not history.undone
             held_somewhere += 1
         else:
             assert why is not None
@@ -74,9 +74,9 @@ def test_a_correction_anywhere_holds_or_names_the_first_step_that_does_not(inste
             stopped_somewhere += 1
         if len(new) == 1:
             # Corrected back again, the rest holds once more.
-            assert session.correct(step, [actions[step - 1]]) is None
-            session.redo(len(session.undone)) if session.undone else None
-            assert list(session.done) == actions
+            assert history.correct(step, [actions[step - 1]]) is None
+            history.redo(len(history.undone)) if history.undone else None
+            assert list(history.done) == actions
     assert stopped_somewhere or held_somewhere
 
 

@@ -13,11 +13,11 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.story.charts import CHARTS, charts_of
 from companion.reef_encounter.story.events import Fate, Source
 from companion.reef_encounter.story.statistics import Meal, Story, story
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.translator import LANGUAGES
 from tests.laws.helpers.population import Played
 
-ENGLISH = speaker("en")
+ENGLISH = translator("en")
 
 
 class Told:
@@ -332,10 +332,10 @@ def true_points(played: Played, step: int) -> Iterator[int]:
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 def test_every_language_names_the_same_people_and_numbers(language: str, stories: list[Story]) -> None:
-    speech = speaker(language)
+    tr = translator(language)
     for found in stories[:40]:
         for word, chart in charts_of(found).items():
-            claims = [chart.claim(each, found) for each in (ENGLISH, speech)]
+            claims = [chart.claim(each, found) for each in (ENGLISH, tr)]
             assert claims[0].numbers == claims[1].numbers
             names = [{name for name in ("Anna", "Ben", "Carla", "David") if name in each.sentence} for each in claims]
             assert names[0] == names[1], word

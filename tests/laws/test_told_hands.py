@@ -9,23 +9,23 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.queries.audit import outlook
-from companion.reef_encounter.queries.legal import alternatives, refusal, spaces
+from companion.reef_encounter.queries.legal import alternatives, legal_spaces, refusal
 from companion.reef_encounter.queries.views import known_to, seen_by
 from companion.reef_encounter.rules.actions import Action, Collect, FeedFish, PlacePolyp, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.audit import audit_lines
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import explain
 from tests.helpers.layers import amount
 from tests.laws.helpers.crowded import crowded, onwards, possible_actions, tellings
 from tests.laws.helpers.population import Played
 from tests.trust.helpers.audited import audit
 
-ENGLISH = speaker("en")
+ENGLISH = translator("en")
 
 PAIRS = amount(2, all=5, long=200)
 
@@ -39,7 +39,7 @@ def answer(state: State, action: Action) -> object:
 def public_outputs(state: State, viewer: int) -> list[object]:
     """All that another player, or the whole table, is shown and offered."""
     known = known_to(state, "table")
-    places = {space: refusal(known, PlacePolyp(known.turn.seat, space)) for space in spaces(known)}
+    places = {space: refusal(known, PlacePolyp(known.turn.seat, space)) for space in legal_spaces(known)}
     why = {space: refused and explain(ENGLISH, refused) for space, refused in places.items()}
     views = [seen_by(state, who, counted=True) for who in ("table", viewer)]  # bands are in them
     lines = [audit_lines(ENGLISH, state), audit_lines(ENGLISH, state, viewer), audit(state)]
@@ -100,7 +100,7 @@ def test_in_any_game_nobody_can_probe_a_hand_that_was_told(games: list[Played]) 
             if step in steps and other != played.states[step]:
                 compare(played.states[step], other, teller, found)
             if action.seat == teller and isinstance(action, TellHand) and action.polyps is not None:
-                action = replace(action, polyps=stock(rng.choices(list(Coral), k=sum(action.polyps))))
+                action = replace(action, polyps=coral_counts(rng.choices(list(Coral), k=sum(action.polyps))))
             elif action.seat == teller and isinstance(action, FeedFish) and action.coral is not None:
                 action = replace(action, coral=rng.choice(list(Coral)))
             other = apply(other, action)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.reef_encounter.queries.legal import candidates
 from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import MOST_CHANGES, MOST_WAYS, with_change, would_take
+from companion.reef_encounter.queries.what_if import MOST_CHANGES, MOST_SOLUTIONS, what_if, with_change
 from companion.reef_encounter.rules.actions import Action, Change
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
@@ -54,10 +54,10 @@ def test_every_answer_allows_the_action_and_leaves_out_nothing_it_takes(games: l
     for number, (state, action) in enumerate(refused_actions(games)):
         if number == MANY:
             break
-        why, ways = would_take(state, action)
+        why, ways = what_if(state, action)
         assert why is not None
         assert why.reason is refused(state, action).reason
-        assert len(ways) <= MOST_WAYS
+        assert len(ways) <= MOST_SOLUTIONS
         assert len(set(ways)) == len(ways)
         answered += bool(ways)
         for way in ways:
@@ -86,7 +86,7 @@ def test_two_games_that_differ_in_a_secret_alone_answer_alike(games: list[Played
                 for action in (
                     rng.choice(actions) for actions in candidates(known_to(state, "table")).values() if actions
                 ):
-                    one, two = would_take(state, action), would_take(other, action)
+                    one, two = what_if(state, action), what_if(other, action)
                     assert one.ways == two.ways
                     assert repr(one.refused) == repr(two.refused)
                     compared += 1

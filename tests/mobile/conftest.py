@@ -16,7 +16,7 @@ from zlib import crc32
 
 import pytest
 
-from mobile.platform.preferences import Wishes
+from mobile.platform.preferences import SystemPreferences
 from tests.mobile.helpers.driver import WORLDS, Driver
 from tests.mobile.helpers.offscreen import kivy_home, open_window, without_display
 from tests.mobile.helpers.undrawn import draw_nothing
@@ -84,7 +84,9 @@ def ui(
         gc.disable()
         idle = SimpleNamespace(get_count=lambda: (0, 0, 0), **dict.fromkeys(("collect", "freeze", "unfreeze"), int))
         monkeypatch.setattr("mobile.platform.gc.gc", idle)
-    monkeypatch.setattr("mobile.app.wishes", Wishes)  # whatever the machine wishes that tests run on
+    monkeypatch.setattr(
+        "mobile.app.system_preferences", SystemPreferences
+    )  # whatever the machine wishes that tests run on
     drawn, shots = request.config.getoption("--drawn"), request.config.getoption("--screenshots")
     seen = "pictures" in request.fixturenames or drawn or bool(shots)
     if not seen:
@@ -130,5 +132,5 @@ def app(ui: Driver) -> Any:
     from mobile.reef_encounter.play.controller import Chance, Draws
 
     started = ui.open()
-    started.shell.desk.own(Draws).chance = Chance(Random(5))
+    started.shell.app_state.service(Draws).chance = Chance(Random(5))
     return started

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from mobile.platform import environment
-from mobile.platform.environment import Lack, NoWindow, diagnose, explained, screen_size, tell
+from mobile.platform.environment import HeadlessReason, NoWindow, diagnose, explained, screen_size, show_message
 
 ROOT = Path(__file__).parent.parent.parent
 PLAY = [sys.executable, "-m", "companion", "play"]
@@ -130,8 +130,8 @@ def test_the_language_of_the_terminal(tmp_path: Path) -> None:
     ],
 )
 def test_a_library_that_is_missing_is_named_with_its_package(loader: str, library: str, package: str) -> None:
-    assert diagnose(loader) == (Lack.LIBRARY, library)
-    lines = explained(Speech("en", ("mobile",)), NoWindow(*diagnose(loader)), "linux").splitlines()
+    assert diagnose(loader) == (HeadlessReason.LIBRARY, library)
+    lines = explained(Translator("en", ("mobile",)), NoWindow(*diagnose(loader)), "linux").splitlines()
     assert library in lines[0]
     assert lines[1] == f"On Debian or Ubuntu: sudo apt-get install {package}"
 
@@ -146,10 +146,10 @@ def _ends() -> object:
 
 @pytest.mark.parametrize(
     ("opening", "lack"),
-    [(_without_libgl, Lack.LIBRARY), (_ends, Lack.WINDOW), (lambda: None, Lack.WINDOW)],
+    [(_without_libgl, HeadlessReason.LIBRARY), (_ends, HeadlessReason.WINDOW), (lambda: None, HeadlessReason.WINDOW)],
 )
 def test_however_kivy_fails_there_is_a_reason(
-    monkeypatch: pytest.MonkeyPatch, opening: Callable[[], object], lack: Lack
+    monkeypatch: pytest.MonkeyPatch, opening: Callable[[], object], lack: HeadlessReason
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
     monkeypatch.setattr(environment, "_sdl_window", opening)
@@ -160,14 +160,14 @@ def test_however_kivy_fails_there_is_a_reason(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("platform", ["linux", "win32", "darwin"])
-@pytest.mark.parametrize("lack", list(Lack))
+@pytest.mark.parametrize("lack", list(HeadlessReason))
 def test_every_lack_is_told_in_every_language(
-    monkeypatch: pytest.MonkeyPatch, language: str, platform: str, lack: Lack
+    monkeypatch: pytest.MonkeyPatch, language: str, platform: str, lack: HeadlessReason
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    told = explained(Speech(language, ("mobile",)), NoWindow(lack, "X9"), platform)
+    told = explained(Translator(language, ("mobile",)), NoWindow(lack, "X9"), platform)
     assert "reef-companion --help" in told
-    assert lack is Lack.SCREEN or "X9" in told
+    assert lack is HeadlessReason.SCREEN or "X9" in told
     assert "{" not in told
 
 
@@ -195,7 +195,7 @@ def test_where_there_is_no_terminal_a_box_of_the_system_says_it(monkeypatch: pyt
     monkeypatch.setattr(ctypes, "windll", Boxes, raising=False)
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sys, "stderr", None)
-    tell("no window")
+    show_message("no window")
     assert shown == ["no window"]
 
 

@@ -72,7 +72,7 @@ def test_a_phone_that_slept_catches_up_with_one_request(tmp_path: Path) -> None:
         seen = phone.shown["seen"]
         for last in range(7, 7 + REMEMBERED + 3):
             path.write_text("".join(lines[:last]), "utf-8")
-            host.loop.ask(lambda: host.hall.publish((host.followed.read_again(), host.followed.course())[1]))
+            host.loop.ask(lambda: host.channel.publish((host.followed.read_again(), host.followed.replay())[1]))
         phone.look()
         assert phone.shown["seen"] != seen
         assert phone.shown["step"] == last - 1
@@ -85,9 +85,9 @@ def test_what_is_taken_back_is_taken_back_on_the_phone(tmp_path: Path) -> None:
         phone = host.phone(1)
         before = list(phone.look()["log"])
         game = Game.open(GAMES["reef-encounter"].rules(), path)
-        game.take_back(3)
+        game.undo(3)
         assert phone.look()["log"] == before[:-3]
-        game.again(3)
+        game.redo(3)
         assert phone.look()["log"] == before
 
 
@@ -108,7 +108,7 @@ def test_a_phone_shows_the_name_of_now_and_follows_the_file_into_the_newest_form
         assert "Xylophonia" in json.dumps(now["log"][:-1]), "what was done before is told under the name of now"
         told = json.dumps({name: each for name, each in now.items() if name not in ("seen", "designs")})
         assert old not in told.replace("“Xylophonia”", "")
-        game.take_back()
+        game.undo()
         assert "Xylophonia" not in json.dumps(phone.look()["log"])
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef_encounter.interface import REAL_GAME
-from companion.translator import Speech
+from companion.translator import Translator
 from mobile.seats.cli import Invitation
 from mobile.seats.server import Server, bound
 from tests.games.records import FOLDER
@@ -26,7 +26,7 @@ PLAYING = "!document.getElementById('game').hidden && document.getElementById('t
 
 
 def joined(phone: Phone, host: Host, name: str) -> Phone:
-    phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+    phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
     phone.press(name)
     phone.until(PLAYING)
     return phone
@@ -38,19 +38,19 @@ def test_one_browser_shows_the_table_in_the_window_that_was_touched_last(browser
     with hosting(path, patience=10) as host:
         one = joined(browser.phone(), host, "Anna")
         other = browser.phone(beside=one.context)
-        other.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        other.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
         other.until(PLAYING)
         assert "This is the phone of Anna." in other.words()
         one.show(True)  # beside the other one, on a wide screen
         other.until(f"{CUT}.startsWith('The table is shown in another window')")
-        polls = host.guests.at(0).polls
+        polls = host.clients.at(0).polls
         other.run("dispatchEvent(new Event('pointerdown'))")
         one.until(f"{CUT}.startsWith('The table is shown in another window')")
         with path.open("a", encoding="utf-8", newline="") as file:
             file.write(lines_of(REAL_GAME)[20])
         other.until("document.getElementById('log').children.length === 20")
         assert other.run("document.getElementById('cut').hidden")
-        assert host.guests.at(0).polls < polls + 5, "they do not send each other home for ever"
+        assert host.clients.at(0).polls < polls + 5, "they do not send each other home for ever"
 
 
 @pytest.mark.slow
@@ -61,7 +61,7 @@ def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Pa
         wire.host = host.port
         wire.cuts = lambda request: b"POST /join" in request and not wire.lost
         phone = browser.phone()
-        phone.open(f"http://{NAME}:{wire.port}/#{host.guests.code}")
+        phone.open(f"http://{NAME}:{wire.port}/#{host.clients.code}")
         phone.press("Anna")
         phone.until(PLAYING)
         assert wire.lost
@@ -74,17 +74,17 @@ def test_a_seat_whose_answer_was_lost_is_ones_own(browser: Browser, tmp_path: Pa
 def test_a_second_person_on_one_phone_can_take_the_place_of_the_first(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Anna")
-        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
         phone.until(PLAYING)
         assert "This is the phone of Anna." in phone.words()
         phone.press("This is not me")
         phone.press("No")
-        assert host.guests.at(0) is not None
+        assert host.clients.at(0) is not None
         phone.press("This is not me")
         phone.press("Yes")
         phone.press("Ben")
         phone.until("document.getElementById('who').textContent === 'This is the phone of Ben.'")
-        assert host.guests.at(0) is None
+        assert host.clients.at(0) is None
 
 
 @pytest.mark.slow
@@ -93,14 +93,14 @@ def test_a_phone_that_has_forgotten_its_seat_is_told_who_can_free_it(browser: Br
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=10) as host:
         phone = joined(browser.phone(), host, "Anna")
         phone.run("localStorage.clear()")
-        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
         phone.until("document.querySelectorAll('#doors button').length")
         assert "Anna (taken)" in phone.words()
         assert "The host can free a seat that is taken." in phone.words()
         phone.run("document.querySelector('#doors button').disabled = false")
         phone.press("Anna (taken)")
         phone.until(f"{SAID}.startsWith('Another phone has this seat')")
-        host.guests.free(0)
+        host.clients.free(0)
         joined(phone, host, "Anna")
 
 
@@ -136,7 +136,7 @@ def test_back_forward_and_a_no_leave_the_seat_as_it_was(browser: Browser, tmp_pa
 @needs_browser
 def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(FOLDER / "tie-polyps.reef", tmp_path, 20), patience=10) as host:
-        phone, port = joined(browser.phone(), host, str(host.followed.course().players[3].name)), host.port
+        phone, port = joined(browser.phone(), host, str(host.followed.replay().players[3].name)), host.port
     with hosting(truncated_copy(COMPOSED_GAME, tmp_path, 20), patience=10, port=port) as host:
         phone.until(f"{SAID}.startsWith('This phone has no seat in this game')")
         phone.press("Ada")
@@ -144,14 +144,16 @@ def test_a_phone_of_yesterdays_game_finds_its_way_into_todays(browser: Browser, 
         assert "This is the phone of Ada." in phone.words()
         shown = "['places', 'outlook', 'words', 'log'].map(name => at(name).innerHTML)"
         followed = phone.run(shown)
-        phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+        phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
         phone.until(PLAYING)
         assert phone.run(shown) == followed, "nothing is left of yesterday"
 
 
 def test_a_machine_in_another_network_says_so_and_shows_another_code(capsys: pytest.CaptureFixture[str]) -> None:
     networks = [["192.168.1.20"], ["192.168.1.20", "172.17.0.1"], [], ["10.0.0.7"]]
-    invitation = Invitation(Speech("en", ("mobile.seats", "companion")), CODE, 8024, search=lambda: networks.pop(0))
+    invitation = Invitation(
+        Translator("en", ("mobile.seats", "companion")), CODE, 8024, search=lambda: networks.pop(0)
+    )
     said = []
     for step in (invitation.tell, invitation.look, invitation.look, invitation.look):
         step()

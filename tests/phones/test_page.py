@@ -24,7 +24,7 @@ def joined(
     browser: Browser, host: Host, name: str, width: int = 360, height: int = 640, language: str = "en"
 ) -> Phone:
     phone = browser.phone(width, height, language)
-    phone.open(f"http://{NAME}:{host.port}/#{host.guests.code}")
+    phone.open(f"http://{NAME}:{host.port}/#{host.clients.code}")
     phone.press(name)
     phone.until("!document.getElementById('game').hidden && document.getElementById('turn').textContent")
     return phone
@@ -105,7 +105,7 @@ def test_nothing_is_wider_than_the_screen(
     browser: Browser, tmp_path: Path, source: Path, size: tuple[int, int]
 ) -> None:
     with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
-        phone = joined(browser, host, str(host.followed.course().players[0].name), *size)
+        phone = joined(browser, host, str(host.followed.replay().players[0].name), *size)
         for _ in range(6):  # twice as large
             phone.press("Larger text")
         for name in ("The table in words", "Rules"):
@@ -159,7 +159,7 @@ def test_boards_are_read_aloud_by_what_lies_where(browser: Browser, tmp_path: Pa
 @pytest.mark.parametrize("source", [REAL_GAME, COMPOSED_GAME], ids=lambda path: path.stem)
 def test_a_section_of_the_rules_brings_its_pictures(browser: Browser, source: Path, tmp_path: Path) -> None:
     with hosting(truncated_copy(source, tmp_path, 30), patience=10) as host:
-        phone = joined(browser, host, str(host.followed.course().players[0].name), 320)
+        phone = joined(browser, host, str(host.followed.replay().players[0].name), 320)
         phone.press("Rules")
         phone.until("document.querySelectorAll('#allrules details').length > 5")
         phone.run("document.querySelectorAll('#allrules details')[1].open = true")
@@ -265,7 +265,7 @@ def test_a_phone_that_slept_closes_its_request_and_catches_up(browser: Browser, 
 def test_a_seat_that_the_host_frees_is_said_on_the_phone(browser: Browser, tmp_path: Path) -> None:
     with hosting(truncated_copy(REAL_GAME, tmp_path, 20), patience=1) as host:
         phone = joined(browser, host, "Ben")
-        host.guests.free(1)
+        host.clients.free(1)
         phone.until("document.getElementById('said').textContent.startsWith('This phone has no seat')")
         phone.press("Ben")
         phone.until("!document.getElementById('game').hidden")
@@ -283,7 +283,7 @@ def test_a_telling_whose_answer_is_lost_is_stored_once(browser: Browser, tmp_pat
     with hosting(path, patience=10, known=wire.port) as host:
         wire.host = host.port
         phone = browser.phone()
-        phone.open(f"http://{NAME}:{wire.port}/#{host.guests.code}")
+        phone.open(f"http://{NAME}:{wire.port}/#{host.clients.code}")
         phone.press("Anna")
         wire.cuts = lambda request: b"POST /tell" in request and not wire.lost
         phone.press("Tell: The first polyp for the parrotfish")

@@ -174,7 +174,7 @@ def test_a_running_host_survives_whatever_its_file_becomes(source: Path, tmp_pat
             phone.shown = {}
             assert phone.look()["words"]
         path.write_bytes(whole)
-        until(lambda: not host.hall.trouble)
+        until(lambda: not host.channel.trouble)
         phone.shown = {}
         assert phone.look()["words"] == shown
         assert not phone.shown["trouble"]

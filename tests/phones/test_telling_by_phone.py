@@ -8,7 +8,7 @@ import pytest
 
 from companion.cli.main import GAMES
 from companion.files import NOT_SAVED
-from companion.record.library import hold
+from companion.record.library import lock_game
 from companion.refusal import Refused
 from companion.session.game import Game
 from tests.games.records import FOLDER
@@ -81,7 +81,7 @@ def test_a_host_killed_before_a_telling_reached_it_takes_it_while_the_game_is_as
     with hosting(path, epoch="after the kill") as host:
         phone.port = host.port
         assert phone.post("/tell", id="one", seen=seen, step=step, **FISH) == {}
-    Game.open(GAMES["reef-encounter"].rules(), path).take_back(2)
+    Game.open(GAMES["reef-encounter"].rules(), path).undo(2)
     with hosting(path, epoch="after another") as host:
         phone.port = host.port
         phone.post("/tell", id="two", seen=seen, step=step, **FISH)
@@ -105,22 +105,22 @@ def test_what_is_taken_back_in_between_makes_a_telling_stale(tmp_path: Path) -> 
         phone = host.phone(1)
         seen = phone.look()
         assert "fish" in [word for word, *_ in seen["you"]["asks"]]
-        Game.open(GAMES["reef-encounter"].rules(), path).take_back(1)
-        until(lambda: len(host.hall.now.course.done) != seen["step"])
+        Game.open(GAMES["reef-encounter"].rules(), path).undo(1)
+        until(lambda: len(host.channel.now.replay.done) != seen["step"])
         phone.post("/tell", id="x", seen=seen["seen"], step=seen["step"], **FISH)
         assert phone.status == 409
 
 
 def test_the_app_has_the_game_open(tmp_path: Path) -> None:
     path = truncated_copy(HANDS, tmp_path, 1)
-    with hosting(path) as host, hold(path):
+    with hosting(path) as host, lock_game(path):
         phone = host.phone(0)
         answer = phone.post("/tell", id="x", seen=phone.look()["seen"], step=0, **FISH)
         assert "open in the app" in answer["said"]
         assert not entries(path)
     with hosting(path) as host:
         phone = host.phone(1)
-        with hold(path):
+        with lock_game(path):
             phone.post("/tell", id="x", seen=phone.look()["seen"], step=0, **FISH)
         for _ in range(2):
             assert phone.post("/tell", id="x", seen=phone.shown["seen"], step=0, **FISH) == {}, "it is free now"

@@ -11,17 +11,17 @@ import pytest
 from companion.cli.main import GAMES
 from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
-from companion.reef_encounter.box import NONE, Coral, Stock, plus
+from companion.reef_encounter.box import NONE, Coral, CoralCounts, plus
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import Action, FeedFish, TellHand
 from companion.refusal import Refused
 from companion.reports.interface import GameModule
-from mobile.seats.clients import Guests
-from mobile.seats.hosting import FollowedGame, Hall
+from mobile.seats.clients import Clients
+from mobile.seats.hosting import Channel, HostedGame
 from mobile.seats.page import Page
 from mobile.seats.server import Rate, Web
-from mobile.seats.snapshots import Course
+from mobile.seats.snapshots import ReplayedGame
 from tests.helpers.layers import amount
 from tests.phones.helpers.hosting import CODE, numbered, sent_within
 from tests.sharing.helpers.twins import twins
@@ -34,10 +34,10 @@ class Standing:
     """A game that is shown step by step, and saved nowhere."""
 
     def __init__(self, game: Any) -> None:
-        self._whole = Course(tuple(game.seats), game.session.states, game.session.done)
+        self._whole = ReplayedGame(tuple(game.seats), game.history.states, game.history.done)
         self.step = 0
 
-    def course(self) -> Course:
+    def replay(self) -> ReplayedGame:
         whole = self._whole
         return whole._replace(states=whole.states[: self.step + 1], done=whole.done[: self.step])
 
@@ -49,13 +49,13 @@ def received(module: GameModule, game: Any, last: int, each: int) -> bytes:
     """All that every phone but that of the secretive seat gets in this game, statuses and headers included."""
     standing = Standing(game)
     players = len(game.seats)
-    guests = Guests("a game", players, token=numbered(CODE))
-    hall = Hall(module, guests, standing, _at_once, "evening")
-    web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
-    tokens = [guests.join(CODE, seat) for seat in (*range(1, players), None)]
+    clients = Clients("a game", players, token=numbered(CODE))
+    channel = Channel(module, clients, standing, _at_once, "evening")
+    web = Web(channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    tokens = [clients.join(CODE, seat) for seat in (*range(1, players), None)]
     found, seen = bytearray(), dict.fromkeys(tokens, "")
     for standing.step in range(0, last + 1, each):
-        hall.publish(standing.course())
+        channel.publish(standing.replay())
         for token, language in zip(tokens, ("en", "de", "fr", "it"), strict=False):
             for path in ("/table", "/door", "/look", "/ask"):
                 fields = {"lang": language, "seen": seen[token], "code": CODE, "which": 0, "what": "hand"}
@@ -66,8 +66,8 @@ def received(module: GameModule, game: Any, last: int, each: int) -> bytes:
     return bytes(found)
 
 
-def _at_once(deed: Callable[[], Any]) -> Any:
-    return deed()
+def _at_once(action_sentence: Callable[[], Any]) -> Any:
+    return action_sentence()
 
 
 def two_games(number: int) -> tuple[Game, Game, int]:
@@ -77,7 +77,7 @@ def two_games(number: int) -> tuple[Game, Game, int]:
     one, other = (Game(REEF_ENCOUNTER, real.setup, "the key of both") for _ in range(2))
     until = rng.randint(8, 40)
     tells = set(rng.sample(range(4, until), 2))
-    for step, action in enumerate(real.session.done[:until]):
+    for step, action in enumerate(real.history.done[:until]):
         if isinstance(action, FeedFish) and action.seat == SECRETIVE:
             first, second = rng.sample(list(Coral), 2)
             _both(one, other, FeedFish(SECRETIVE, first), FeedFish(SECRETIVE, second))
@@ -86,7 +86,7 @@ def two_games(number: int) -> tuple[Game, Game, int]:
         if step in tells:
             hidden = one.state.players[SECRETIVE].hand.hidden
             _both(one, other, TellHand(SECRETIVE, _some(rng, hidden)), TellHand(SECRETIVE, _some(rng, hidden)))
-    return one, other, one.session.position
+    return one, other, one.history.position
 
 
 def _both(one: Game, other: Game, first: Action, second: Action) -> None:
@@ -98,10 +98,10 @@ def _both(one: Game, other: Game, first: Action, second: Action) -> None:
     try:
         other.do(second)
     except Refused:
-        one.take_back()
+        one.undo()
 
 
-def _some(rng: Random, number: int) -> Stock:
+def _some(rng: Random, number: int) -> CoralCounts:
     stock = NONE
     for _ in range(number):
         stock = plus(stock, rng.choice(list(Coral)))
@@ -124,9 +124,9 @@ def test_cards_that_nobody_has_seen_change_no_byte(number: int, monkeypatch: pyt
     """Neither for a screen that only watches, nor for a phone whose owner was dealt the same cards."""
     one, other = twins(number, 7 + 5 * number % 36, monkeypatch)
     assert one.state.below != other.state.below
-    last = one.session.position
+    last = one.history.position
     hands = [
-        [[state.players[seat].hand for state in game.session.states] for game in (one, other)] for seat in (0, 1)
+        [[state.players[seat].hand for state in game.history.states] for game in (one, other)] for seat in (0, 1)
     ]
     seats = [None, *(seat for seat, (mine, others) in enumerate(hands) if mine == others)]
     assert last
@@ -137,12 +137,12 @@ def test_cards_that_nobody_has_seen_change_no_byte(number: int, monkeypatch: pyt
 def watched(game: Any, seat: int | None) -> bytes:
     """All that a phone gets that sits there, from the first card on."""
     standing, found, seen = Standing(game), bytearray(), ""
-    guests = Guests("a game", len(game.seats), token=numbered(CODE))
-    hall = Hall(reef, guests, standing, _at_once, "evening")
-    web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
-    token = guests.join(CODE, seat)
-    for standing.step in range(game.session.position + 1):
-        hall.publish(standing.course())
+    clients = Clients("a game", len(game.seats), token=numbered(CODE))
+    channel = Channel(reef, clients, standing, _at_once, "evening")
+    web = Web(channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    token = clients.join(CODE, seat)
+    for standing.step in range(game.history.position + 1):
+        channel.publish(standing.replay())
         answer = sent_within(web, "/table", token, {"lang": "fr", "seen": seen})
         seen = json.loads(answer.partition(b"\n\n")[2])["seen"]
         found += answer + sent_within(web, "/look", token, {"lang": "fr", "which": 0})
@@ -166,18 +166,18 @@ def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
     real = Game.open(REEF_ENCOUNTER, REAL_GAME)
     game = Game.create(REEF_ENCOUNTER, path, real.setup, "the key of both")
     told = []
-    for action in real.session.done[: rng.randint(6, 30)]:
+    for action in real.history.done[: rng.randint(6, 30)]:
         secret = isinstance(action, FeedFish) and action.seat == SECRETIVE
         game.do(FeedFish(SECRETIVE, rng.choice(list(Coral))) if secret else action)
-        told += [game.session.position] if secret else []
+        told += [game.history.position] if secret else []
     if hidden := game.state.players[SECRETIVE].hand.hidden:
         game.do(TellHand(SECRETIVE, _some(rng, hidden)))
-        told.append(game.session.position)
-    followed = FollowedGame(GAMES, path)
-    guests = Guests("a game", len(game.seats), token=numbered(CODE))
-    hall = Hall(followed.module, guests, followed, _at_once, "evening")
-    web = Web(hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
-    tokens = [guests.join(CODE, seat) for seat in (*range(1, len(game.seats)), None)]
+        told.append(game.history.position)
+    followed = HostedGame(GAMES, path)
+    clients = Clients("a game", len(game.seats), token=numbered(CODE))
+    channel = Channel(followed.module, clients, followed, _at_once, "evening")
+    web = Web(channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+    tokens = [clients.join(CODE, seat) for seat in (*range(1, len(game.seats)), None)]
     found, seen = bytearray(), dict[str, Any]()
     for round_ in range(3):
         for token in tokens:
@@ -204,7 +204,7 @@ def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
         if round_ < 2 and told:
             game = Game.open(REEF_ENCOUNTER, path)
             step = rng.choice(told)
-            action = game.session.done[step - 1]
+            action = game.history.done[step - 1]
             if isinstance(action, FeedFish):
                 assert action.coral is not None
                 instead: Action = FeedFish(SECRETIVE, Coral((action.coral + 1) % len(Coral)))
@@ -212,8 +212,8 @@ def corrected(number: int, folder: Path, changes: bool) -> tuple[Any, bytes]:
                 instead = TellHand(SECRETIVE, (*action.polyps[1:], action.polyps[0]))
             game.correct(step, instead if changes else action)
             followed.read_again()
-            hall.publish(followed.course())
-    return [game.session.done[step - 1] for step in told], bytes(found)
+            channel.publish(followed.replay())
+    return [game.history.done[step - 1] for step in told], bytes(found)
 
 
 def test_the_secret_itself_is_told_to_its_owner() -> None:
@@ -222,9 +222,9 @@ def test_the_secret_itself_is_told_to_its_owner() -> None:
     said = []
     for game in (one, other):
         standing = Standing(game)
-        standing.step = game.session.position
-        guests = Guests("a game", 2, token=numbered(CODE))
-        web = Web(Hall(reef_encounter, guests, standing, _at_once, "evening"), Page(), 80, patience=0)
-        token = guests.join(CODE, SECRETIVE)
+        standing.step = game.history.position
+        clients = Clients("a game", 2, token=numbered(CODE))
+        web = Web(Channel(reef_encounter, clients, standing, _at_once, "evening"), Page(), 80, patience=0)
+        token = clients.join(CODE, SECRETIVE)
         said.append([sent_within(web, "/look", token, {"which": which}) for which in (0, 1)])
     assert said[0] != said[1]

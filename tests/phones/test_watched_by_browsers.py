@@ -16,7 +16,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
 from companion.reports.interface import GameModule
 from companion.session.game import Game
-from mobile.seats.snapshots import speech_of
+from mobile.seats.snapshots import translator_of
 from tests.helpers.layers import LONG
 from tests.phones.helpers.browser import NAME, PROGRAM, Browser, Phone
 from tests.phones.helpers.cutting import Wire
@@ -43,7 +43,7 @@ class Evening:
         self.phones: list[tuple[Phone, str]] = []
         for seat, language in zip([*range(len(self.game.seats)), -1], LANGUAGES, strict=False):
             phone = browser.phone(language=language)
-            phone.open(f"http://{NAME}:{self.wire.port}/#{self.host.guests.code}")
+            phone.open(f"http://{NAME}:{self.wire.port}/#{self.host.clients.code}")
             phone.until("document.querySelectorAll('#doors button').length")
             phone.touch(f"[...document.querySelectorAll('#doors button')].at({seat})")
             phone.until("table !== null")
@@ -56,9 +56,9 @@ class Evening:
         self.wire.host = self.host.port
 
     def log(self, language: str) -> tuple[str, ...]:
-        session, line = self.game.session, self.module.reports().WORDS.line
-        voice = speech_of(self.module, language, session.state)
-        states, done = session.states, session.done
+        history, line = self.game.history, self.module.reports().WORDS.line
+        voice = translator_of(self.module, language, history.state)
+        states, done = history.states, history.done
         return tuple(line(voice, states[at], action, states[at + 1]) for at, action in enumerate(done))
 
     def note(self) -> None:
@@ -94,11 +94,11 @@ class Evening:
         if fault != "none":
             until(lambda: self.wire.lost > lost)
         if fault == "killed":
-            self.again()
+            self.redo()
         phone.until("telling === null")
         self.game = Game.open(self.module.rules(), self.path)
 
-    def again(self) -> None:
+    def redo(self) -> None:
         """The host is killed and started anew."""
         self.host.end()
         self.wire.cut()
@@ -110,14 +110,14 @@ class Evening:
         if chance < 0.08:
             self.wire.cut()
         elif chance < 0.12:
-            self.again()
+            self.redo()
         elif chance < 0.2:
             phone.freeze(not phone.frozen)
-        elif chance < 0.26 and self.game.session.position > 3:
+        elif chance < 0.26 and self.game.history.position > 3:
             steps = self.rng.randint(1, 3)
-            self.game.take_back(steps)
+            self.game.undo(steps)
             self.note()
-            self.game.again(steps)
+            self.game.redo(steps)
 
     def glimpse(self) -> None:
         """Whatever a phone shows, the host had it."""
@@ -143,7 +143,7 @@ def test_a_page_never_shows_a_state_that_the_host_did_not_have(
         evening.do(action)
         evening.disturb()
         evening.glimpse()
-    assert list(evening.game.session.done) == list(actions), "nothing told twice or lost"
+    assert list(evening.game.history.done) == list(actions), "nothing told twice or lost"
     for phone, language in evening.phones:
         phone.freeze(False)
         phone.until(f"at('cut').hidden && at('log').children.length === {len(actions)}")

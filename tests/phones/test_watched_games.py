@@ -13,11 +13,11 @@ import pytest
 from companion.reef import interface as reef
 from companion.reef_encounter import interface as reef_encounter
 from companion.reports.interface import GameModule
-from mobile.seats.clients import Guests
-from mobile.seats.hosting import Hall
+from mobile.seats.clients import Clients
+from mobile.seats.hosting import Channel
 from mobile.seats.page import Page
 from mobile.seats.server import Rate, Web
-from mobile.seats.snapshots import Course, update_for
+from mobile.seats.snapshots import ReplayedGame, update_for
 from tests.helpers.layers import LONG
 from tests.phones.helpers.evenings import game_of
 from tests.phones.helpers.hosting import CODE, numbered, patched, sent_within
@@ -32,17 +32,19 @@ class Evening:
     def __init__(
         self, module: GameModule, players: Sequence[Any], states: Sequence[Any], done: Sequence[Any]
     ) -> None:
-        self.module, self.whole = module, Course(players, states, done)
+        self.module, self.whole = module, ReplayedGame(players, states, done)
         self.step, self.hostings = 0, 0
-        self.guests = Guests("a game", len(players), token=numbered(CODE))
+        self.clients = Clients("a game", len(players), token=numbered(CODE))
         self.begin()
 
     def begin(self) -> None:
         self.hostings += 1
-        self.hall = Hall(self.module, self.guests, self, lambda deed: deed(), f"hosting-{self.hostings}")
-        self.web = Web(self.hall, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
+        self.channel = Channel(
+            self.module, self.clients, self, lambda action_sentence: action_sentence(), f"hosting-{self.hostings}"
+        )
+        self.web = Web(self.channel, Page(), 80, rate=Rate(10**6, 10**6), patience=0)
 
-    def course(self) -> Course:
+    def replay(self) -> ReplayedGame:
         whole = self.whole
         return whole._replace(states=whole.states[: self.step + 1], done=whole.done[: self.step])
 
@@ -55,7 +57,7 @@ class Watcher:
 
     def __init__(self, evening: Evening, seat: int | None, language: str) -> None:
         self.evening, self.language = evening, language
-        self.token = evening.guests.join(CODE, seat)
+        self.token = evening.clients.join(CODE, seat)
         self.table: dict[str, Any] = {}
 
     def look(self, lost: bool) -> None:
@@ -80,13 +82,13 @@ def test_a_phone_never_shows_a_state_that_the_host_did_not_have(module: GameModu
         evening.step = min(last, evening.step + rng.choice((1, 1, 1, 2, 5)))
         if rng.random() < 0.05:
             evening.step = max(0, evening.step - rng.randint(1, 4))  # taken back
-        evening.hall.publish(evening.course())
+        evening.channel.publish(evening.replay())
         if rng.random() < 0.05:
             evening.begin()
         for phone in phones:
             if rng.random() < 0.4:
                 phone.look(lost=rng.random() < 0.3)
-                if phone.table.get("seen") == evening.hall.version(evening.hall.now):
+                if phone.table.get("seen") == evening.channel.version(evening.channel.now):
                     agrees(evening, phone)
     for phone in phones:
         phone.look(lost=False)
@@ -96,7 +98,7 @@ def test_a_phone_never_shows_a_state_that_the_host_did_not_have(module: GameModu
 
 def agrees(evening: Evening, phone: Watcher) -> None:
     """What it has, put together from what changed, is what the host would tell it all anew."""
-    whole = json.loads(json.dumps(update_for(evening.hall.now, phone.language, None)))
+    whole = json.loads(json.dumps(update_for(evening.channel.now, phone.language, None)))
     for name in ("shapes", "words", "outlook", "score", "log", "places", "step", "acting", "over"):
         assert phone.table[name] == whole[name], name
     assert set(whole["designs"]) <= set(phone.table["designs"])

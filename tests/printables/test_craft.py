@@ -12,14 +12,14 @@ from PIL.Image import Image
 from companion.drawing.measure import bounds, flattened
 from companion.drawing.palette import PALETTES
 from companion.drawing.raster import image
-from companion.drawing.scene import Move, Path, Placed, Scene, Shape, Text
+from companion.drawing.scene import MoveTo, Path, Scene, Shape, Text, Use
 from companion.reef.art.table import player_board
 from companion.reef.box import Sign
 from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.designs import coral_tile
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, PlayerColour
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from printables.cli.print import KITS
 from printables.layout.imposition import loads
 from printables.layout.levels import work
@@ -37,12 +37,12 @@ from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
 
 
 def edition(tile: float = 20.0, clearance: float = 0.5) -> Edition:
-    return Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], tile, clearance=clearance)
+    return Edition(Translator("en", ("printables", "companion")), PAPERS["a4"], tile, clearance=clearance)
 
 
 def test_a_row_of_seven_tiles_cut_a_little_large_lies_in_its_row() -> None:
     board = REEF_BOARDS.make(edition()).pieces[0].front
-    assert board.width == RockPlan(20.5).width
+    assert board.width == BoardLayout(20.5).width
     row = COLUMNS * edition().pitch
     assert row > COLUMNS * (20.0 + 0.2)
     narrow = REEF_BOARDS.make(edition(clearance=0.0)).pieces[0].front
@@ -51,7 +51,7 @@ def test_a_row_of_seven_tiles_cut_a_little_large_lies_in_its_row() -> None:
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
 def test_a_shrimp_stands_within_its_space_on_the_open_sea(tile: float) -> None:
-    space = SeaPlan(edition(tile).pitch).shrimps[PlayerColour.RED]
+    space = SeaLayout(edition(tile).pitch).shrimps[PlayerColour.RED]
     tent = Tent(tile)
     assert tent.width + 1 <= space.width
     assert 2 * tent.foot + 1 <= space.height
@@ -61,7 +61,7 @@ def test_a_shrimp_stands_within_its_space_on_the_open_sea(tile: float) -> None:
 def test_nothing_that_tells_coral_tiles_apart_is_near_a_cut(starfish: bool) -> None:
     for tile in CORAL_TILES:
         scene = coral_tile(tile, starfish)
-        box = bounds([shape for shape in scene.shapes if isinstance(shape, Placed)])
+        box = bounds([shape for shape in scene.shapes if isinstance(shape, Use)])
         assert min(box.left, box.bottom, scene.width - box.right, scene.height - box.top) >= 2.5 - 0.05
 
 
@@ -109,7 +109,7 @@ def test_folds_are_ticks_beside_the_pieces_and_every_fold_has_one() -> None:
 
 def scenes(plan: Plan) -> Iterator[Scene]:
     for sheet in plan.sheets:
-        yield sheet_scene(sheet, plan.total, plan.speech)
+        yield sheet_scene(sheet, plan.total, plan.tr)
 
 
 @pytest.mark.slow
@@ -218,7 +218,7 @@ def test_no_mark_runs_through_the_words_at_a_fold() -> None:
             for level in (sheet.guides.fold, sheet.guides.parted):
                 if level is None:
                     continue
-                for shape in sheet_scene(sheet, 1, edition().speech).shapes:
+                for shape in sheet_scene(sheet, 1, edition().tr).shapes:
                     if isinstance(shape, Path) and shape.stroke == "line" and shape.fill is None:
                         for points, _ in flattened(shape.steps, 0.1):
                             (x1, y1), (x2, y2) = points[0], points[-1]
@@ -243,7 +243,7 @@ def test_what_lives_far_behind_a_board_does_not_cancel_itself_out() -> None:
         ]
         assert ghosts
         # As one path, branches that run in opposite ways and lie over each other would be holes.
-        assert all(sum(isinstance(step, Move) for step in shape.steps) == 1 for shape in ghosts)
+        assert all(sum(isinstance(step, MoveTo) for step in shape.steps) == 1 for shape in ghosts)
 
 
 def test_ink_is_saved_around_names_and_discs() -> None:
@@ -269,7 +269,7 @@ def lightness(scene: Scene) -> Callable[[float, float], int]:
 
 def flat(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     for shape in shapes:
-        yield from flat(shape.scene.shapes) if isinstance(shape, Placed) else (shape,)
+        yield from flat(shape.scene.shapes) if isinstance(shape, Use) else (shape,)
 
 
 def test_tonight_nothing_is_glued_onto_greyboard() -> None:

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from pypdf import PdfReader
 
-from companion.drawing.scene import Placed
+from companion.drawing.scene import Use
 from companion.translator import NATIVE_NAMES
 from printables.cli.print import KITS, main
 from printables.layout.kit import load_preferences
@@ -298,7 +298,7 @@ def test_each_machine_finds_its_own_marks_in_the_pictures_of_its_page() -> None:
         plan = plan_kit(KitRequest(KITS["reef"], machine=machine, sides="duplex-long", only=("assembly",)))
         scenes = [sheet.page.scene for sheet in plan.sheets if sheet.page is not None]
         drawn[machine] = {
-            placed.name: placed.scene for scene in scenes for placed in scene.shapes if isinstance(placed, Placed)
+            placed.name: placed.scene for scene in scenes for placed in scene.shapes if isinstance(placed, Use)
         }
     for picture in ("mat", "both_sides", "lines"):
         found = [scene for names in drawn.values() for name, scene in names.items() if picture in name]

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
-from companion.drawing.measure import inks
+from companion.drawing.measure import colour_names
 from companion.drawing.palette import PALETTES
-from companion.drawing.scene import Circle, Placed, Text
-from companion.translator import LANGUAGES, Speech
+from companion.drawing.scene import Circle, Text, Use
+from companion.translator import LANGUAGES, Translator
 from printables.cli.print import KITS
-from printables.layout.imposition import PrintedPart, Sides, Turning, lay_out
+from printables.layout.imposition import Duplexing, PrintedPart, Sides, lay_out
 from printables.layout.kit import make_kit
 from printables.layout.model import CONTENTS, Edition, Kit
 from printables.layout.paper import PAPERS, Paper
@@ -29,12 +29,12 @@ LARGEST = 25.0
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=lambda paper: paper.key)
 @pytest.mark.parametrize("kit", KITS.values(), ids=lambda kit: kit.key)
 def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, language: str) -> None:
-    edition = Edition(Speech(language, ("printables", "companion")), paper, 20.0)
+    edition = Edition(Translator(language, ("printables", "companion")), paper, 20.0)
     printed = [PrintedPart(part, part.make(edition)) for part in kit.parts]
     assert [one.part.key for one in printed if one.part.pages is bool(one.content.pieces)] == []
     palettes = [PALETTES[ink.palette] for ink in Ink]
     for sides in Sides:
-        sheets = lay_out(printed, paper, Turning(sides, (0.5, -0.5)))
+        sheets = lay_out(printed, paper, Duplexing(sides, (0.5, -0.5)))
         assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in kit.parts}
         assert [
             sheet.number for sheet in sheets if sheet.face is not Face.BACK and sheet.face is not Face.EMPTY
@@ -44,7 +44,7 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, 
         two = sum(piece.count for one in printed for piece in one.content.pieces if piece.back)
         assert fronts >= wanted if sides is Sides.GUTTER else fronts == wanted + two * (sides is Sides.FACES)
         for sheet in sheets:
-            drawn_with = inks(sheet_scene(sheet, sheets[-1].number, edition.speech))
+            drawn_with = colour_names(sheet_scene(sheet, sheets[-1].number, edition.tr))
             assert all(drawn_with <= palette.keys() for palette in palettes)
 
 
@@ -54,12 +54,12 @@ def test_the_contents_name_every_part_in_every_language_on_every_paper(language:
     plan = plan_kit(KitRequest(KIT, language=language, paper=paper))
     (page,) = (sheet.page.scene for sheet in plan.sheets if sheet.page and sheet.parts == (CONTENTS,))
     said = " ".join(shape.text for shape in page.shapes if isinstance(shape, Text))
-    assert [one.part.key for one in plan.printed if plan.speech(one.part.name) not in said] == ["contents"]
+    assert [one.part.key for one in plan.printed if plan.tr(one.part.name) not in said] == ["contents"]
     levels = [shape for shape in page.shapes if isinstance(shape, Circle)]
     pictures = [
         (shape.at, (shape.scene.width * shape.scale / 2, shape.scene.height * shape.scale / 2))
         for shape in page.shapes
-        if isinstance(shape, Placed)
+        if isinstance(shape, Use)
     ]
     discs = [(level.centre, (level.radius, level.radius)) for level in levels]
     # Nothing lies upon anything else.

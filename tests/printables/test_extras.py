@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.drawing.scene import Placed
+from companion.drawing.scene import Use
 from companion.translator import LANGUAGES
 from printables.cli.print import KITS
 from printables.extras import HIGH, WIDE
@@ -40,7 +40,7 @@ def test_the_table_of_a_poster_fills_its_page(game: str, paper: str) -> None:
     (sheet,) = plan_kit(KitRequest(KITS[game], only=("poster",), paper=paper)).sheets
     assert sheet.page is not None
     page = sheet.page.scene
-    (table,) = (shape for shape in page.shapes if isinstance(shape, Placed))
+    (table,) = (shape for shape in page.shapes if isinstance(shape, Use))
     assert table.scale**2 * table.scene.width * table.scene.height > 0.45 * page.width * page.height
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.drawing.measure import laid_out
-from companion.drawing.scene import Placed, Scene, Text
+from companion.drawing.scene import Scene, Text, Use
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.tutorial import GOAL as REEF_GOAL
 from companion.reef.tutorial import Idea as ReefIdea
@@ -12,7 +12,7 @@ from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.guide_pictures import PICTURES
 from companion.reef_encounter.tutorial import GOAL, Idea, lesson_text
 from companion.reports.tutorial import Lesson
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from printables.cli.print import KITS
 from printables.layout.paper import A4
 from printables.layout.plan import plan_kit
@@ -39,7 +39,7 @@ def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str,
     sizes = [shape.height for page in pages for shape in page.shapes if isinstance(shape, Text)]
     assert min(sizes) >= 9 * POINT - 1e-6
     for page in pages:
-        for placed in (shape for shape in page.shapes if isinstance(shape, Placed)):
+        for placed in (shape for shape in page.shapes if isinstance(shape, Use)):
             if game == "reef-encounter":  # of Reef boards bear letters and numbers, as everywhere
                 assert all(
                     text.height >= CARD_MINIMUM * POINT - 1e-6 for text in laid_out(placed) if isinstance(text, Text)
@@ -47,16 +47,16 @@ def test_it_is_two_pages_whose_words_are_not_too_small(game: str, language: str,
 
 
 def test_every_idea_of_the_coach_is_heard_once_in_its_order(kit: MakeKit) -> None:
-    speech = Speech("de", WORDS)
+    tr = Translator("de", WORDS)
     told = [one.words.replace("\x02", "-") for one in heard(kit(only=("first-game",), language="de"))]
     for idea in Idea:
-        title = speech(GUIDE.find(idea.value).title if idea is not Idea.END else "End of the game")
+        title = tr(GUIDE.find(idea.value).title if idea is not Idea.END else "End of the game")
         if idea is not Idea.VALUES:  # whose picture has words of its own
             assert told.count(title) == 1
-    said = [told.index(lesson_text(speech, Lesson(one, {}))) for one in Idea if one is not Idea.END]
+    said = [told.index(lesson_text(tr, Lesson(one, {}))) for one in Idea if one is not Idea.END]
     assert said == sorted(said)
-    (end,) = [one for one in told if one.startswith(speech(GUIDE.section_of("end.locked").intro))]
-    assert all(speech(GUIDE.find(f"end.{why}").passages[0].text) in end for why in ("locked", "shrimps", "supply"))
+    (end,) = [one for one in told if one.startswith(tr(GUIDE.section_of("end.locked").intro))]
+    assert all(tr(GUIDE.find(f"end.{why}").passages[0].text) in end for why in ("locked", "shrimps", "supply"))
 
 
 @pytest.mark.parametrize("game", KITS)
@@ -66,33 +66,37 @@ def test_what_the_game_is_played_for_comes_first(kit: MakeKit, game: str) -> Non
         " ".join(one.words.replace("\x02", "-").split())
         for one in heard(kit(game, only=("first-game",), language="it"))
     ]
-    said = [told.index(Speech("it", WORDS)(line)) for line in goal.lines]
+    said = [told.index(Translator("it", WORDS)(line)) for line in goal.lines]
     assert said == [1, 2, 3]
 
 
 def test_reef_is_taught_the_same_way(kit: MakeKit) -> None:
-    speech = Speech("fr", WORDS)
+    tr = Translator("fr", WORDS)
     # A hyphen at the end of a line is read as the sign \x02.
     told = [
         " ".join(one.words.replace("\x02", "-").split())
         for one in heard(kit("reef", only=("first-game",), language="fr"))
     ]
     ideas = [one for one in ReefIdea if one is not ReefIdea.EXPERT]
-    said = [told.index(" ".join(reef_text(speech, Lesson(one, {})).split())) for one in ideas]
+    said = [told.index(" ".join(reef_text(tr, Lesson(one, {})).split())) for one in ideas]
     assert said == sorted(said)
-    assert speech(REEF_GUIDE.find(ReefIdea.EXPERT.value).title) not in told
+    assert tr(REEF_GUIDE.find(ReefIdea.EXPERT.value).title) not in told
 
 
 def test_pictures_are_those_of_the_rules() -> None:
     pages = pages_of("reef-encounter", "en", "a4")
-    names = {shape.name for page in pages for shape in page.shapes if isinstance(shape, Placed)}
+    names = {shape.name for page in pages for shape in page.shapes if isinstance(shape, Use)}
     assert names == {f"rules.{one.value}" for one in Idea if one.value in PICTURES} | {"rules.score"}
 
 
 def test_what_no_two_pages_hold_is_refused() -> None:
     with pytest.raises(DoesNotFit):
         first_game_pages(
-            GOAL, [PrintedIdea("any", None, "Title", "many words " * 900, "any")], 2, Speech("en", WORDS), A4.field()
+            GOAL,
+            [PrintedIdea("any", None, "Title", "many words " * 900, "any")],
+            2,
+            Translator("en", WORDS),
+            A4.field(),
         )
 
 

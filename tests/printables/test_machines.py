@@ -13,7 +13,7 @@ from PIL import Image
 from companion.drawing.measure import bounds
 from companion.drawing.palette import PALETTES, rgb
 from companion.drawing.scene import Text
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import Coral
 from companion.translator import LANGUAGES
 from printables.cli.print import KITS
@@ -24,7 +24,7 @@ from printables.layout.model import Kit, Level, Piece, Stock
 from printables.layout.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import Face, LaidPiece, Sheet, sheet_scene
+from printables.layout.sheet import Face, PlacedPiece, Sheet, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
@@ -171,8 +171,8 @@ def test_a_picture_for_cricut_is_no_larger_than_it_takes() -> None:
 def test_between_marks_too_a_sheet_names_all_it_bears_clear_of_what_it_bears(language: str) -> None:
     plan = plan_kit(KitRequest(KIT, machine="silhouette-4", sides="duplex-long", language=language))
     for sheet in plan.sheets:
-        header = [text for text in sheet_scene(sheet, plan.total, plan.speech).shapes if isinstance(text, Text)]
-        names = [one.label if isinstance(one, Piece) else plan.speech(one.name) for one in sheet.bears or sheet.parts]
+        header = [text for text in sheet_scene(sheet, plan.total, plan.tr).shapes if isinstance(text, Text)]
+        names = [one.label if isinstance(one, Piece) else plan.tr(one.name) for one in sheet.bears or sheet.parts]
         assert any(text.text == "  ·  ".join(names) for text in header)
         if sheet.laid:
             lowest = min(bounds([text]).bottom for text in header if text.at[1] > sheet.leaf.size[1] / 2)
@@ -258,13 +258,13 @@ def test_the_back_offset_moves_the_backs_of_a_machine_and_no_cut(tmp_path: Path)
         )
 
 
-def around_polyp(one: LaidPiece, sheet: Sheet) -> Own | None:
+def around_polyp(one: PlacedPiece, sheet: Sheet) -> Own | None:
     """The ground and the siblings of a polyp, which grows to the edges of its tile; None for other pieces."""
     kind, coral, *_ = one.piece.key.split("-")
     if kind != "polyp":
         return None
     kin = [other.area for other in sheet.laid if other.piece.key.startswith(f"polyp-{coral}")]
-    return Own(rgb(PALETTES["print"][ink(Coral[coral.upper()])]), kin)
+    return Own(rgb(PALETTES["print"][colour_name(Coral[coral.upper()])]), kin)
 
 
 @pytest.mark.slow

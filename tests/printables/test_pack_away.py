@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
-from companion.drawing.scene import Placed, Text
+from companion.drawing.scene import Text, Use
 from companion.reef_encounter.box import Coral, PlayerColour, cells_of
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import speaker
-from companion.session.history import Session
+from companion.reef_encounter.wording.names import translator
+from companion.session.history import UndoHistory
 from companion.translator import LANGUAGES, NATIVE_NAMES
 from printables.job import KitFault
 from printables.layout.paper import PAPERS
 from printables.pdf.writer import Page
 from printables.reef_encounter.kit import KIT
-from printables.save_on_paper import pack, save
+from printables.save_on_paper import save, saved_pages
 from tests.helpers.fixtures import keep_preferences_in
 from tests.printables.helpers.pdf_reading import reader, words_of
 
@@ -32,7 +32,7 @@ WHOLE = Game.open(REEF_ENCOUNTER, REAL)
 def played(steps: int, secret: Coral | None = None) -> Game:
     """The real game so far, its first player's opening polyp told."""
     game = Game(REEF_ENCOUNTER, WHOLE.setup, "a key")
-    for action in WHOLE.session.done[:steps]:
+    for action in WHOLE.history.done[:steps]:
         game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
     return game
 
@@ -56,11 +56,11 @@ def _typed(words: list[str]) -> int:
 
 
 def placed(page: Page, kind: str) -> list[str]:
-    return [shape.name for shape in page.scene.shapes if isinstance(shape, Placed) and shape.name.startswith(kind)]
+    return [shape.name for shape in page.scene.shapes if isinstance(shape, Use) and shape.name.startswith(kind)]
 
 
 def test_only_the_owners_slip_depends_on_what_was_private_answers() -> None:
-    packed = [pack(KIT, played(80, secret), speaker("en", "printables")) for secret in Coral]
+    packed = [saved_pages(KIT, played(80, secret), translator("en", "printables")) for secret in Coral]
     boards, sea, codes, first, second = range(5)
     for pages in packed:
         assert len(pages) == 5
@@ -71,21 +71,21 @@ def test_only_the_owners_slip_depends_on_what_was_private_answers() -> None:
 
 def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     """The second player's hand is changed; nothing but that slip may change with it."""
-    one = pack(KIT, played(30), speaker("en", "printables"))
+    one = saved_pages(KIT, played(30), translator("en", "printables"))
     state = played(30).state
     hand = state.players[1].hand
     other_hand = hand._replace(seen=(*hand.seen[1:], hand.seen[0]))
     assert other_hand != hand
     game = played(30)
     other = state._replace(players=(state.players[0], state.players[1]._replace(hand=other_hand)))
-    game.session = Session(state, lambda _state, _action: other, game.session.done)
-    two = pack(KIT, game, speaker("en", "printables"))
+    game.history = UndoHistory(state, lambda _state, _action: other, game.history.done)
+    two = saved_pages(KIT, game, translator("en", "printables"))
     assert [here == there for here, there in zip(one, two, strict=True)] == [True, True, True, True, False]
 
 
 def test_every_polyp_shrimp_and_lock_is_drawn_once() -> None:
     state = played(110).state
-    boards, sea = pack(KIT, played(110), speaker("en", "printables"))[:2]
+    boards, sea = saved_pages(KIT, played(110), translator("en", "printables"))[:2]
     listed = sum(any(rock.corals[coral] for rock in [rock]) for rock in state.rocks for coral in Coral)
     polyps = sum(rock.corals[coral].bit_count() for rock in state.rocks for coral in Coral)
     assert len(placed(boards, "polyp-")) == polyps + listed
@@ -110,11 +110,11 @@ def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
     four = Game(REEF_ENCOUNTER, Setup(seats, depth=Depth.HIERARCHY))
     for game in (played(124, Coral.PINK), four):
         for language in LANGUAGES:
-            for page in pack(KIT, game, speaker(language, "printables"), paper):
+            for page in saved_pages(KIT, game, translator(language, "printables"), paper):
                 for shape in page.scene.shapes:
                     if isinstance(shape, Text):
                         assert safe.y - 0.1 <= shape.at[1] <= safe.top + 0.1, shape
-                    elif isinstance(shape, Placed):
+                    elif isinstance(shape, Use):
                         half = shape.scene.height * shape.scale / 2
                         assert safe.y - 0.1 <= shape.at[1] - half, shape
                         assert shape.at[1] + half <= safe.top + 0.1, shape
@@ -123,13 +123,13 @@ def test_everything_stays_where_a_printer_reaches(paper: str) -> None:
 def test_a_folded_slip_shows_a_name_and_no_secret() -> None:
     """Above the second fold, which is all that is outside, there is nothing but words and the owner's fish."""
     for seat in (0, 1):
-        page = pack(KIT, played(80, Coral.PINK), speaker("en", "printables"))[3 + seat]
+        page = saved_pages(KIT, played(80, Coral.PINK), translator("en", "printables"))[3 + seat]
         fold = max(
             shape.at[1] for shape in page.scene.shapes if isinstance(shape, Text) and shape.text.startswith("2  Fold")
         )
-        outside = [s for s in page.scene.shapes if isinstance(s, Placed) and s.at[1] > fold]
+        outside = [s for s in page.scene.shapes if isinstance(s, Use) and s.at[1] > fold]
         assert [s.name for s in outside] == [f"fish-{('purple', 'green')[seat]}"]
-        under = [s for s in page.scene.shapes if isinstance(s, Placed) and s.at[1] < page.scene.height - fold]
+        under = [s for s in page.scene.shapes if isinstance(s, Use) and s.at[1] < page.scene.height - fold]
         first = next(s for s in page.scene.shapes if isinstance(s, Text) and s.text.startswith("1  Fold"))
         assert not [s for s in under if s.at[1] < first.at[1]], "the flap hides and tells nothing"
         assert fold - first.at[1] == pytest.approx(first.at[1], abs=3), "the flap covers all of the secret"
@@ -194,7 +194,7 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
             KIT,
             Game(REEF_ENCOUNTER, replace(WHOLE.setup, seats=seats)),
             pages,
-            speaker("en", "printables"),
+            translator("en", "printables"),
         )
         return words_of(pages)[-2:]
 
@@ -209,14 +209,14 @@ def test_names_in_other_alphabets_are_printed_and_others_told_apart_by_their_col
 def test_pages_in_each_language_differ() -> None:
     texts = set()
     for language in LANGUAGES:
-        page = pack(KIT, played(80), speaker(language, "printables"))[2]
+        page = saved_pages(KIT, played(80), translator(language, "printables"))[2]
         texts.add(tuple(shape.text for shape in page.scene.shapes if isinstance(shape, Text)))
     assert len(texts) == 5
 
 
 def test_a_paper_nobody_knows_is_refused_by_name() -> None:
     with pytest.raises(KitFault):
-        pack(KIT, played(10), speaker("en", "printables"), "b5")
+        saved_pages(KIT, played(10), translator("en", "printables"), "b5")
 
 
 def test_a_game_that_holds_in_part_is_packed_away_so_far_and_says_so(

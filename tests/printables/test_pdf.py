@@ -12,8 +12,8 @@ from PIL import Image, ImageChops, ImageStat
 
 from companion.drawing.palette import PALETTES
 from companion.drawing.raster import image
-from companion.drawing.scene import Placed
-from companion.translator import LANGUAGES, Speech
+from companion.drawing.scene import Use
+from companion.translator import LANGUAGES, Translator
 from printables.layout.kit import make_kit
 from printables.layout.model import Edition
 from printables.layout.paper import A4, PAPERS
@@ -116,13 +116,13 @@ def test_nothing_is_printed_in_the_margin_that_printers_clip(kit: MakeKit, paper
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parts_and_labels_speak_the_readers_language(kit: MakeKit, language: str) -> None:
-    pdf, speech = reader(kit(language=language)), Speech(language, ("printables", "companion"))
+    pdf, tr = reader(kit(language=language)), Translator(language, ("printables", "companion"))
     text = " ".join(words_of(kit(language=language)))
     for part in KIT.parts:
         if not part.optional:
-            assert speech(part.name) in text
+            assert tr(part.name) in text
     assert pdf.trailer["/Root"]["/Lang"] == language
-    assert speech("Polyp tiles") in str(pdf.metadata["/Keywords"])
+    assert tr("Polyp tiles") in str(pdf.metadata["/Keywords"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,7 +144,7 @@ def test_every_part_has_a_bookmark_to_its_first_page(kit: MakeKit) -> None:
     opened = {mark.title: pdf.get_destination_page_number(mark) for mark in pdf.outline}
     assert list(opened.values()) == sorted(opened.values())
     words = words_of(kit())
-    edition = Edition(Speech("en", ("printables", "companion")), A4, 20)
+    edition = Edition(Translator("en", ("printables", "companion")), A4, 20)
     for part in KIT.parts:
         if not part.optional:
             # Where one board or screen is alone on its sheet, the header names just that one.
@@ -191,7 +191,7 @@ def test_the_ruler_of_every_sheet_is_a_hundred_millimetres_long(kit: MakeKit, pa
     pdf: Any = reader(kit(paper=paper))
     rulers = [place for place in placed(pdf) if place.name == "ruler"]
     assert [place.page for place in rulers] == list(range(len(pdf.pages)))
-    ticks = next(shape for shape in ruler(A4.safe(), Speech("en")) if isinstance(shape, Placed)).scene.shapes[0]
+    ticks = next(shape for shape in ruler(A4.safe(), Translator("en")) if isinstance(shape, Use)).scene.shapes[0]
     ends = {step.to for step in ticks.steps}
     assert {(0.0, 3.0), (100.0, 3.0)} <= ends
     for place in rulers:

@@ -10,8 +10,8 @@ import pytest
 from pypdf import PdfReader
 
 from companion.drawing.measure import Bounds, bounds, laid_out
-from companion.drawing.scene import Placed, Scene, Text
-from companion.translator import Speech
+from companion.drawing.scene import Scene, Text, Use
+from companion.translator import Translator
 from printables.cli.print import KITS, main
 from printables.layout.model import Edition
 from printables.layout.paper import PAPERS
@@ -127,13 +127,13 @@ def test_a_lost_piece_of_another_place_says_how_its_name_is_typed(
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
 def test_no_name_covers_a_fish(tile: float) -> None:
     request = KitRequest(KITS["reef-encounter"], tile=tile, names=("Maximiliane", "Ben", "Cara", "Dora"))
-    edition = Edition(Speech("en"), PAPERS["a4"], tile, names=request.names)
+    edition = Edition(Translator("en"), PAPERS["a4"], tile, names=request.names)
     parts = {part.key: part for part in request.kit.parts}
     measured = 0
     for key in ("parrotfish", "screens"):
         for piece in parts[key].make(edition).pieces:
             for scene in piece.sides:
-                shapes = list(laid_out(Placed("whole", scene, (scene.width / 2, scene.height / 2))))
+                shapes = list(laid_out(Use("whole", scene, (scene.width / 2, scene.height / 2))))
                 for at, shape in enumerate(shapes):
                     if not (isinstance(shape, Text) and shape.text in request.names):
                         continue
@@ -148,7 +148,7 @@ def test_no_name_covers_a_fish(tile: float) -> None:
 def fishes(scene: Scene) -> Iterator[Bounds]:
     """What each fish of a picture covers."""
     for shape in scene.shapes:
-        if isinstance(shape, Placed):
+        if isinstance(shape, Use):
             if "fish" in shape.name:
                 yield bounds(laid_out(shape))
             else:

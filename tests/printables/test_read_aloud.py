@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from printables.cli.print import KITS
 from tests.helpers.fixtures import MakeKit
 from tests.printables.helpers.pdf_hearing import groups, heard, starts, unmarked
@@ -18,7 +18,7 @@ from tests.printables.helpers.pdf_reading import reader
 @pytest.mark.parametrize("game", KITS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_is_heard_in_the_readers_language(kit: MakeKit, game: str, language: str) -> None:
-    path, speech = kit(game, language=language), Speech(language, ("printables", "companion"))
+    path, tr = kit(game, language=language), Translator(language, ("printables", "companion"))
     pdf = reader(path)
     assert pdf.trailer["/Root"]["/Lang"] == language
     assert pdf.trailer["/Root"]["/MarkInfo"]["/Marked"]
@@ -27,7 +27,7 @@ def test_every_page_is_heard_in_the_readers_language(kit: MakeKit, game: str, la
     assert {one.page for one in told} == set(range(len(pdf.pages)))
     assert all(one.words for one in told)
     figures = [one for one in told if one.tag == "Figure"]
-    to_cut = speech("To cut out: {pieces}", pieces="").rstrip().replace("\u202f", " ")
+    to_cut = tr("To cut out: {pieces}", pieces="").rstrip().replace("\u202f", " ")
     assert any(one.words.startswith(to_cut) for one in figures)
     assert any(one.tag == "H1" for one in told)
 

@@ -14,17 +14,17 @@ from companion.drawing.measure import bounds
 from companion.drawing.palette import PALETTES
 from companion.drawing.paths import Area
 from companion.drawing.raster import image
-from companion.drawing.scene import Circle, Line, Move, Placed, Scene, Text
+from companion.drawing.scene import Circle, LineTo, MoveTo, Scene, Text, Use
 from companion.drawing.svg import svg
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from printables.export.previews import save_previews, save_simulator
 from printables.layout.contents import STEP, calibration, correction
-from printables.layout.imposition import Sides, Turning, halves
+from printables.layout.imposition import Duplexing, Sides, halves
 from printables.layout.model import Edition, Stock
 from printables.layout.paper import A4, LETTER, Paper
 from printables.layout.plan import plan_kit
 from printables.layout.request import KitRequest
-from printables.pdf.writer import POINTS, Imprint, Page, write_pdf
+from printables.pdf.writer import POINTS, Metadata, Page, write_pdf
 from printables.reef_encounter.kit import KIT
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -59,8 +59,8 @@ def test_simulator_sheets_hold_each_design_once_with_its_back_at_the_same_place(
 def test_the_pair_of_lines_that_meets_tells_the_offset_that_mends_the_drift(
     sides: Sides, paper: Paper, drift: tuple[float, float]
 ) -> None:
-    turning = Turning(sides)
-    front, back = calibration(Edition(Speech("en"), paper, 20.0), turning).pages
+    turning = Duplexing(sides)
+    front, back = calibration(Edition(Translator("en"), paper, 20.0), turning).pages
     field, upright = paper.field(), turning.upright(False)
     for axis in (0, 1):
         fronts = sorted(at + (field.x, field.y)[axis] for at in _lines(front, axis, "line"))
@@ -87,8 +87,8 @@ def _lines(scene: Scene, axis: int, ink: str) -> list[float]:
 def test_the_words_of_the_calibration_page_stay_on_it_and_its_command_turns_sheets_as_the_page_does(
     language: str, sides: Sides
 ) -> None:
-    speech = Speech(language, ("printables", "companion"))
-    for page in calibration(Edition(speech, A4, 20.0), Turning(sides)).pages:
+    tr = Translator(language, ("printables", "companion"))
+    for page in calibration(Edition(tr, A4, 20.0), Duplexing(sides)).pages:
         words = [shape for shape in page.shapes if isinstance(shape, Text)]
         box = bounds(words)
         assert (box.left >= -0.01, box.right <= page.width + 0.01) == (True, True)
@@ -103,12 +103,12 @@ def test_the_calibration_page_is_printed_on_both_sides_whatever_the_kit_does() -
 
 def test_a_halved_picture_is_cut_at_the_line_and_nothing_is_lost() -> None:
     square = shapes.Path(
-        (Move((10, 10)), Line((90, 10)), Line((90, 30)), Line((10, 30))), fill="line", stroke="line", width=1
+        (MoveTo((10, 10)), LineTo((90, 10)), LineTo((90, 30)), LineTo((10, 30))), fill="line", stroke="line", width=1
     )
     whole = Scene(100, 40, (square, Circle((50, 20), 5, fill="paper"), Text("x", (20, 5), 4, "line")))
     left, right = halves(whole, "whole")
     assert (left.width, right.width) == (50, 50)
-    apart = Scene(120, 40, (Placed("left", left, (25, 20)), Placed("right", right, (95, 20))))
+    apart = Scene(120, 40, (Use("left", left, (25, 20)), Use("right", right, (95, 20))))
     boxes = [bounds([shape]) for shape in apart.shapes]
     assert [(box.left, box.right) for box in boxes] == [(0, 50), (70, 120)]
     for draw in (pixels, printed):
@@ -128,7 +128,7 @@ def pixels(scene: Scene) -> Image.Image:
 def printed(scene: Scene) -> Image.Image:
     """The scene as a reader of PDF shows it."""
     area, stream = Area(0, 0, scene.width, scene.height), BytesIO()
-    write_pdf(stream, Imprint("t", "a", "s", "k", "en"), PALETTES["print"], [Page(scene, area, area)], ())
+    write_pdf(stream, Metadata("t", "a", "s", "k", "en"), PALETTES["print"], [Page(scene, area, area)], ())
     (page,) = pypdfium2.PdfDocument(stream)
     return page.render(scale=4 / POINTS).to_pil().convert("L")
 

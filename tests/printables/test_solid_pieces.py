@@ -20,7 +20,7 @@ from pypdf import PdfReader
 
 from companion.files import replacing
 from companion.reef_encounter.art.layout import CYLINDER, LARVA, SHRIMP
-from companion.translator import Speech
+from companion.translator import Translator
 from printables.cli.print import KITS, main
 from printables.export.mesh import Region, SolidPiece, area, triangles
 from printables.export.solids import BED, save_solids
@@ -36,7 +36,7 @@ STRONG = 0.8  # mm
 
 @cache
 def pieces(game: str, tile: float = 20.0) -> list[SolidPiece]:
-    edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], tile)
+    edition = Edition(Translator("en", ("printables", "companion")), PAPERS["a4"], tile)
     return list(KITS[game].solids(edition))
 
 

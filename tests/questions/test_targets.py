@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.reef_encounter.box import cell_name, cells_of
-from companion.reef_encounter.queries.legal import allowed, candidates, refusal, spaces
+from companion.reef_encounter.queries.legal import candidates, legal_actions, legal_spaces, refusal
 from companion.reef_encounter.queries.views import Viewer, known_to
 from companion.reef_encounter.rules.actions import (
     ChooseLarvae,
@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.actions import (
     PlayLarva,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import room
+from companion.reef_encounter.rules.growth import polyp_spaces
 from companion.reef_encounter.rules.state import Depth, State
 from companion.refusal import Refused
 from tests.rules.helpers.script import play, space
@@ -46,21 +46,21 @@ def table() -> State:
 
 def test_a_polyp_may_go_to_bare_rock_and_fair_targets(table: State) -> None:
     """`place.empty`, `place.guarded-join`, `attack.size`."""
-    cells = room(play(table, "larva W"), 0)
+    cells = polyp_spaces(play(table, "larva W"), 0)
     names = " ".join(map(cell_name, cells_of(cells)))
     assert names == "D1 E1 A2 B2 C2 D2 F2 A3 B3 F3 G3 A4 C4 D4 E4 F4 G4 F5 B6 F6"
 
 
 def test_before_a_larva_no_polyp_may_go_anywhere(table: State) -> None:
     """`larva`: every space says why."""
-    assert not any(room(table, number) for number in range(2))
-    assert all(refusal(table, PlacePolyp(0, there)) is not None for there in spaces(table))
+    assert not any(polyp_spaces(table, number) for number in range(2))
+    assert all(refusal(table, PlacePolyp(0, there)) is not None for there in legal_spaces(table))
 
 
 def test_where_a_shrimp_may_go(table: State) -> None:
     """`move`: polyps of its coral and of corals without a shrimp, bare rock, and behind the screen."""
     start = space(table, "B1")
-    found = {to: refusal(table, MoveShrimp(0, start, to)) for to in (*spaces(table), None)}
+    found = {to: refusal(table, MoveShrimp(0, start, to)) for to in (*legal_spaces(table), None)}
     assert found[None] is None
     assert found[space(table, "C1")] is None
     assert found[space(table, "B1")] is not None
@@ -94,7 +94,7 @@ def situations() -> list[State]:
 def test_allowed_is_what_apply_allows(number: int) -> None:
     """`turn.order`: each kind of action, or why there is none."""
     state = situations()[number]
-    found = allowed(state)
+    found = legal_actions(state)
     for kind, actions in candidates(state).items():
         held = [action for action in actions if refusal(state, action) is None]
         answer = found.get(kind)
@@ -109,7 +109,7 @@ def test_allowed_is_what_apply_allows(number: int) -> None:
 
 def test_allowed_in_a_turn(table: State) -> None:
     """`turn.order`: before anything has been done."""
-    found = allowed(table)
+    found = legal_actions(table)
     assert found["eat"] == tuple(EatCoral(0, space(table, name)) for name in ("B4", "B5", "C5", "D5", "E5"))
     assert [a.coral.name for a in found["larva"] if isinstance(a, PlayLarva)] == ["WHITE", "YELLOW", "GREY"]
     introduced = {a.space for a in found["introduce"] if isinstance(a, IntroduceShrimp)}
@@ -123,7 +123,7 @@ def test_allowed_in_a_turn(table: State) -> None:
 
 def test_allowed_in_the_opening() -> None:
     """`setup.larvae`: fifteen pairs of cubes for each player."""
-    found = allowed(play(opening(), "feed"))
+    found = legal_actions(play(opening(), "feed"))
     choices = found["choose-larvae"]
     assert isinstance(choices, tuple)
     assert len(choices) == 30
@@ -137,15 +137,15 @@ def test_allowed_tells_no_secret(viewer: Viewer) -> None:
     white, grey = (
         play(at(ROCK, who(hand=hand, larvae="W", fish=f"{hand[0]}P", meals=1)), "larva W") for hand in ("ww", "gg")
     )
-    assert allowed(white).keys() == allowed(grey).keys()
-    assert isinstance(allowed(grey)["place"], Refused)
-    assert isinstance(allowed(known_to(grey, 0))["place"], Refused)
-    told = allowed(known_to(white, viewer))
+    assert legal_actions(white).keys() == legal_actions(grey).keys()
+    assert isinstance(legal_actions(grey)["place"], Refused)
+    assert isinstance(legal_actions(known_to(grey, 0))["place"], Refused)
+    told = legal_actions(known_to(white, viewer))
     assert isinstance(told["place"], tuple)
-    assert told["place"] == allowed(known_to(grey, viewer))["place"]
+    assert told["place"] == legal_actions(known_to(grey, viewer))["place"]
 
 
 def test_spaces_are_all_the_rock_in_play(table: State) -> None:
     """`setup.boards`: 33 on each board."""
-    assert len(set(spaces(table))) == 66
-    assert all(refusal(table, PlacePolyp(0, where)) is not None for where in spaces(table))
+    assert len(set(legal_spaces(table))) == 66
+    assert all(refusal(table, PlacePolyp(0, where)) is not None for where in legal_spaces(table))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 from random import Random
 
-from companion.reef_encounter.box import NONE, Coral, Stock, plus
+from companion.reef_encounter.box import NONE, Coral, CoralCounts, plus
 from companion.reef_encounter.rules.state import Unseen
 from tests.rules.helpers.table import corals
 
@@ -62,7 +62,7 @@ def test_what_was_hidden_stays_hidden_though_the_bag_has_the_colour_again() -> N
     assert bounds(back.revealed(Y), hidden=1) == "1-1 0-0"
 
 
-def shared_out(tiles: Stock, hidden: int) -> set[Stock]:
+def shared_out(tiles: CoralCounts, hidden: int) -> set[CoralCounts]:
     """Every way in which `hidden` of these tiles can be the hidden ones."""
     ways = product(*(range(number + 1) for number in tiles))
     return {(a, b, c, d, e) for a, b, c, d, e in ways if a + b + c + d + e == hidden}
@@ -73,7 +73,7 @@ def test_the_bounds_are_those_of_every_way_to_share_the_tiles_out() -> None:
     lacked = 0
     for seed in range(400):
         rng = Random(seed)
-        tiles: Stock = (rng.randrange(4), rng.randrange(4), rng.randrange(3), rng.randrange(2), 1)
+        tiles: CoralCounts = (rng.randrange(4), rng.randrange(4), rng.randrange(3), rng.randrange(2), 1)
         hidden = rng.randrange(sum(tiles) + 1)
         unseen, ways = Unseen(tiles, tiles), shared_out(tiles, hidden)
         for _ in range(8):
@@ -103,6 +103,6 @@ def test_the_bounds_are_those_of_every_way_to_share_the_tiles_out() -> None:
     assert lacked > 100
 
 
-def _some_of(tiles: Stock, rng: Random) -> Stock:
+def _some_of(tiles: CoralCounts, rng: Random) -> CoralCounts:
     white, yellow, orange, pink, grey = (rng.randrange(number + 1) for number in tiles)
     return (white, yellow, orange, pink, grey)

@@ -6,22 +6,22 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.notation.actions import EXAMPLES, read_typed
-from companion.reef_encounter.queries.what_if import would_take
+from companion.reef_encounter.queries.what_if import what_if
 from companion.reef_encounter.rules.actions import EatCoral, MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import speaker
-from companion.reef_encounter.wording.what_if import answer_lines, way_line
-from companion.refusal import Refused, ways_lines
+from companion.reef_encounter.wording.names import translator
+from companion.reef_encounter.wording.what_if import answer_lines, solution_line
+from companion.refusal import Refused, solution_lines
 from companion.translator import LANGUAGES
 from tests.rules.helpers.table import RICH, at, tiles, who
 
 
 def ways(state: State, typed: str, language: str = "en") -> list[str]:
     """Each way in words; fails where the action is allowed."""
-    answer = would_take(state, read_typed(typed, state))
+    answer = what_if(state, read_typed(typed, state))
     assert answer.refused is not None
-    return [way_line(speaker(language), state, way) for way in answer.ways]
+    return [solution_line(translator(language), state, way) for way in answer.ways]
 
 
 def growing(coral: Coral, rocks: str, **facts: object) -> State:
@@ -66,10 +66,10 @@ def test_two_changes_that_help_only_together() -> None:
 
 def test_the_easiest_of_several_actions() -> None:
     state = at("1  .  P  Pp P  P  -  .\n5  .  W  Wp W  -  -  .")
-    why, found = would_take(state, *(read_typed(f"eat D/{space}", state) for space in ("C5", "C1")))
+    why, found = what_if(state, *(read_typed(f"eat D/{space}", state) for space in ("C5", "C1")))
     assert why is not None
     assert [len(way) for way in found] == [1], "the longer way for the other one is not told"
-    assert would_take(state, read_typed("collect white", state), read_typed("eat D/C5", state)).refused is None
+    assert what_if(state, read_typed("collect white", state), read_typed("eat D/C5", state)).refused is None
 
 
 def test_pieces_beside_the_boards() -> None:
@@ -101,7 +101,7 @@ def test_nothing_is_said_of_a_hand() -> None:
 )
 def test_what_the_answer_says_before_the_ways(found: list[str], heading: str) -> None:
     """One way is not called several; where something has to be done first, that is not denied."""
-    lines = ways_lines(speaker("en"), "Play a larva cube first.", found)
+    lines = solution_lines(translator("en"), "Play a larva cube first.", found)
     assert lines[:2] == ["Play a larva cube first.", heading]
     assert len(lines) == 2 + len(found)
 
@@ -109,13 +109,13 @@ def test_what_the_answer_says_before_the_ways(found: list[str], heading: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_whole_answer_in_every_language(language: str) -> None:
     state = at("1  .  P  Pp P  P  -  .")
-    answer, allowed = (would_take(state, read_typed(typed, state)) for typed in ("eat D/B1", "collect white"))
-    lines = answer_lines(speaker(language), state, answer)
+    answer, allowed = (what_if(state, read_typed(typed, state)) for typed in ("eat D/B1", "collect white"))
+    lines = answer_lines(translator(language), state, answer)
     assert len(lines) == 3
     assert "D/" in lines[-1]
-    assert len(answer_lines(speaker(language), state, allowed)) == 1
+    assert len(answer_lines(translator(language), state, allowed)) == 1
     if language != "en":
-        assert not set(lines) & set(answer_lines(speaker("en"), state, answer))
+        assert not set(lines) & set(answer_lines(translator("en"), state, answer))
 
 
 @pytest.mark.parametrize(

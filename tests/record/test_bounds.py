@@ -20,7 +20,7 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import MOST_FAULTS, Refused, explain
 from tests.helpers.fixtures import keep_preferences_in
 from tests.record.helpers.hostile import HOSTILE, LINES, STRANGE, position, steering
@@ -52,14 +52,14 @@ def test_in_a_very_long_game_whatever_is_saved_opens_again(path: Path) -> None:
     assert game.damage is None
     for change in (
         lambda: game.correct(1010, EndTurn(1)),
-        lambda: game.take_back(1001),
-        lambda: game.again(1001),
+        lambda: game.undo(1001),
+        lambda: game.redo(1001),
         lambda: game.correct(1020),
     ):
         change()
         opened = Game.open(REEF_ENCOUNTER, path)
         assert opened.damage is None
-        assert (opened.state, list(opened.session.undone)) == (game.state, list(game.session.undone))
+        assert (opened.state, list(opened.history.undone)) == (game.state, list(game.history.undone))
 
 
 @pytest.mark.parametrize("field", ["take-back", "again", "correct"])
@@ -79,10 +79,10 @@ def test_a_file_that_is_full_takes_no_more_and_stays_readable(path: Path, monkey
     with pytest.raises(Refused) as refused:
         list(map(game.do, many))
     assert refused.value.reason is record_format.FULL
-    assert "nothing more can be saved" in explain(speaker("en"), refused.value)
+    assert "nothing more can be saved" in explain(translator("en"), refused.value)
     opened = Game.open(REEF_ENCOUNTER, path)
     assert (opened.state, opened.damage) == (game.state, None)
-    assert opened.session.position > 20
+    assert opened.history.position > 20
 
 
 def test_a_line_that_would_be_too_long_to_read_is_not_written(path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_line_that_would_be_too_long_to_read_is_not_written(path: Path) -> Non
     with pytest.raises(Refused) as refused:
         game.correct(1, *(EndTurn(number % 2) for number in range(4_001)))
     assert refused.value.reason is record_format.TOO_LONG
-    assert (path.read_bytes(), game.session.position) == (before, 1)
+    assert (path.read_bytes(), game.history.position) == (before, 1)
 
 
 ENTRIES: dict[str, dict[str, Any]] = {
@@ -199,12 +199,12 @@ def test_a_file_that_another_program_has_locked_is_told_and_nothing_has_changed(
     with path.open("rb") as other:
         files.lock_file(other)
         with pytest.raises(Refused) as refused:
-            game.take_back()
+            game.undo()
     assert refused.value.reason is files.LOCKED
-    assert "locked" in explain(speaker("en"), refused.value)
-    assert (path.read_bytes(), game.session.position) == (before, 3)
-    game.take_back()
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 2
+    assert "locked" in explain(translator("en"), refused.value)
+    assert (path.read_bytes(), game.history.position) == (before, 3)
+    game.undo()
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 2
 
 
 def test_a_locked_file_is_not_accepted_either(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

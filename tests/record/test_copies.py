@@ -9,7 +9,7 @@ import pytest
 from companion.reef.box import CENTRE, COLOURS, TIDE
 from companion.reef.game import REEF
 from companion.reef.game import Game as GameOfReef
-from companion.reef.rules.actions import Begin, Laid, Name, Play, Take
+from companion.reef.rules.actions import Begin, Name, PlacedPiece, Play, Take
 from companion.reef.rules.moves import to_lay, unseen
 from companion.reef.rules.reasons import NOT_HELD
 from companion.reef.rules.setup import Setup as SetupOfReef
@@ -54,10 +54,10 @@ def test_what_is_done_on_a_copy_is_not_done_in_the_game(tmp_path: Path) -> None:
     larva = next(coral for coral in Coral if state.players[state.turn.seat].larvae[coral])
     copy.do(PlayLarva(state.turn.seat, larva))
     copy.do(PlacePolyp(state.turn.seat, bare(copy)))
-    copy.take_back(2)
-    copy.again()
-    assert (copy.path, copy.seconds, copy.session.position) == (None, None, 1)
-    assert (game.state, game.entries, game.session.undone) == (state, entries, [])
+    copy.undo(2)
+    copy.redo()
+    assert (copy.path, copy.seconds, copy.history.position) == (None, None, 1)
+    assert (game.state, game.entries, game.history.undone) == (state, entries, [])
     assert game.state is state
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == files
 
@@ -83,7 +83,7 @@ def test_the_rules_hold_on_a_copy_too(tmp_path: Path) -> None:
     copy = game.copy_at(game.state)
     with pytest.raises(Refused):
         copy.do(EatCoral(1 - game.state.turn.seat, Space(0, 0)))
-    assert copy.session.position == 0
+    assert copy.history.position == 0
 
 
 def test_two_games_that_differ_in_a_secret_have_the_same_copy(tmp_path: Path) -> None:
@@ -92,14 +92,14 @@ def test_two_games_that_differ_in_a_secret_have_the_same_copy(tmp_path: Path) ->
     copies = [game.copy_at(game.state) for game in games]
     assert len({game.state for game in games}) == 3
     assert len({copy.state for copy in copies}) == 1
-    assert not any(copy.entries or copy.private.promises or copy.private.locked for copy in copies)
+    assert not any(copy.entries or copy.private.commitments or copy.private.locked for copy in copies)
 
 
 def dealt() -> GameOfReef:
     """A game of Reef whose cards the companion has dealt, when the first pieces lie."""
     game = GameOfReef(REEF, SetupOfReef(SEATS[:2], TIDE, Depth.DISPLAY, shuffle=8 * "5eed"), "key")
     for seat in range(2):
-        game.do(Begin(seat, tuple(map(Laid, COLOURS, CENTRE))))
+        game.do(Begin(seat, tuple(map(PlacedPiece, COLOURS, CENTRE))))
     return game
 
 
@@ -109,7 +109,7 @@ def test_dealt_cards_are_any_cards_on_a_copy() -> None:
     assert (copy.state.below, [player.hand.dealt for player in copy.state.players]) == ((), [(), ()])
     card = next(card for card in unseen(copy.state) if card not in game.state.players[0].hand.dealt)
     play = Play(
-        0, card, tuple(map(Laid, to_lay(copy.state.players[0].board, copy.state.supply, card.gain)[0], (0, 1)))
+        0, card, tuple(map(PlacedPiece, to_lay(copy.state.players[0].board, copy.state.supply, card.gain)[0], (0, 1)))
     )
     with pytest.raises(Refused) as caught:
         game.do(play)
@@ -117,7 +117,7 @@ def test_dealt_cards_are_any_cards_on_a_copy() -> None:
     copy.do(play)
     copy.do(Take(1, 0))
     copy.do(Name(0, None, next(iter(unseen(copy.state)))))
-    assert game.session.position == 2
+    assert game.history.position == 2
 
 
 def test_what_the_companion_has_dealt_makes_no_difference_to_a_copy() -> None:

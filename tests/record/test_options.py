@@ -13,7 +13,7 @@ import pytest
 from companion.record import format as record_format
 from companion.record.format import WORD_UNKNOWN, Collected, options_document, read_options, unusual_options
 from companion.reef.box import Sign
-from companion.reef.game import REEF, Course
+from companion.reef.game import REEF, Replay
 from companion.reef.rules import state as reef
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Seat
@@ -58,11 +58,13 @@ def test_an_option_that_cannot_be_read_says_which_words_there_are() -> None:
 
 
 def test_a_new_record_has_the_newest_format_and_no_newer_one_is_read() -> None:
-    line = Course(REEF, Setup(SEATS)).header_line()
+    line = Replay(REEF, Setup(SEATS)).header_line()
     assert json.loads(line)["format"] == record_format.FORMAT
-    later = record_format.write({**record_format.read_line(line.encode()).fields, "format": record_format.FORMAT + 1})
+    later = record_format.write_line(
+        {**record_format.read_line(line.encode()).fields, "format": record_format.FORMAT + 1}
+    )
     with pytest.raises(Refused) as refused:
-        record_format.read(later.encode(), REEF.name)
+        record_format.read_record(later.encode(), REEF.name)
     assert refused.value.reason is record_format.NEWER
 
 

@@ -51,7 +51,7 @@ def test_the_real_game_is_whole(real: list[str], tmp_path: Path) -> None:
     game = opened(tmp_path, *real)
     assert game.damage is None
     assert not game.torn
-    assert game.session.position == len(real) - 1
+    assert game.history.position == len(real) - 1
     assert game.text() == "".join(real), "writing what was read gives the same bytes"
 
 
@@ -186,7 +186,7 @@ def test_a_damaged_record_opens_as_far_as_it_goes(
     assert game.damage is not None
     assert (game.damage.line, game.damage.entry) == (11, 10)
     assert reason in (game.damage.refused.reason, game.damage.refused.reason.code)
-    assert game.session.position == 9
+    assert game.history.position == 9
 
 
 @pytest.mark.slow
@@ -202,7 +202,7 @@ def test_a_line_nested_deeper_than_any_entry_is_damage_however_deep(
         assert game.damage is not None
         assert game.damage.refused.reason is record_format.TOO_DEEP
         assert game.broken_action is None
-        assert game.session.position == 9
+        assert game.history.position == 9
 
 
 def test_brackets_in_a_text_are_no_nesting(real: list[str], tmp_path: Path) -> None:
@@ -218,19 +218,19 @@ def test_a_torn_last_line_is_dropped_and_no_more(real: list[str], tmp_path: Path
         game = opened(tmp_path, *real[:-1], real[-1][:cut])
         assert game.torn, cut
         assert game.damage is None
-        assert game.session.position == len(real) - 2
+        assert game.history.position == len(real) - 2
 
 
 def test_a_last_line_without_its_line_break_is_whole(real: list[str], tmp_path: Path) -> None:
     game = opened(tmp_path, *real[:-1], real[-1].rstrip())
     assert not game.torn
-    assert game.session.position == len(real) - 1
+    assert game.history.position == len(real) - 1
 
 
 def test_windows_line_ends_a_byte_order_mark_and_blank_lines_do_no_harm(real: list[str], tmp_path: Path) -> None:
     game = opened(tmp_path, b"\xef\xbb\xbf", *(line.replace("\n", "\r\n\r\n") for line in real))
     assert game.damage is None
-    assert game.session.position == len(real) - 1
+    assert game.history.position == len(real) - 1
 
 
 def test_a_lost_and_a_doubled_line_are_named(real: list[str], tmp_path: Path) -> None:
@@ -250,10 +250,12 @@ def test_no_damage_is_ever_more_than_a_sentence(seed: int, tmp_path: Path) -> No
     whole = REAL.read_bytes()
     for _ in range(60 * DAMAGE):
         try:
-            game = Game.replayed(REEF_ENCOUNTER, record_format.read(spilt_on(whole, dice), REEF_ENCOUNTER.name))
+            game = Game.replayed(
+                REEF_ENCOUNTER, record_format.read_record(spilt_on(whole, dice), REEF_ENCOUNTER.name)
+            )
         except Refused:
             continue
-        assert game.damage is not None or game.torn or game.session.position > 0
+        assert game.damage is not None or game.torn or game.history.position > 0
 
 
 def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ class Ticking:
 
 
 def times(game: Game) -> list[object]:
-    return [step.fields.get(AT) for step in game.session.steps]
+    return [step.fields.get(AT) for step in game.history.steps]
 
 
 def entered(path: Path, steps: int) -> Game:
@@ -67,8 +67,8 @@ def test_the_time_of_each_entry_is_read_back(tmp_path: Path) -> None:
 def test_time_is_kept_by_taking_back_doing_again_and_correcting(tmp_path: Path) -> None:
     game = entered(tmp_path / "game.reef", 6)
     game.clock = lambda: 90
-    game.take_back(2)
-    game.again(2)
+    game.undo(2)
+    game.redo(2)
     game.correct(6, ACTIONS[5])
     again = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
     assert times(game) == times(again) == [10, 20, 30, 40, 50, 60]
@@ -119,7 +119,7 @@ def test_a_time_that_cannot_be_is_refused_at_its_line_and_what_was_before_stays(
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is not None
     assert (game.damage.entry, game.damage.refused.reason) == (4, reason)
-    assert game.session.position == 3
+    assert game.history.position == 3
 
 
 def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
@@ -139,7 +139,7 @@ def test_a_part_of_a_correction_has_no_time_of_its_own(tmp_path: Path) -> None:
 def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
     from companion.reef import interface as reef
     from companion.reef_encounter import interface as reef_encounter
-    from companion.reef_encounter.wording.names import speaker
+    from companion.reef_encounter.wording.names import translator
 
     timed, clock = Game(REEF_ENCOUNTER, SETUP), Ticking()
     timed.clock = lambda: clock.now
@@ -148,13 +148,13 @@ def test_the_story_of_both_games_tells_the_minutes_and_nobody_s_own() -> None:
         timed.do(action)
     assert reef_encounter.STORY
     (chart,) = [
-        figure for figure in reef_encounter.reports().charts(speaker("en"), timed.session) if figure.word == "time"
+        figure for figure in reef_encounter.reports().charts(translator("en"), timed.history) if figure.word == "time"
     ]
     assert chart.sentence.startswith("The game took 21 minutes;")
     from companion.drawing.charts import Size
 
     said = " ".join(value.text for value in chart.drawn(Size(120, 3)).values)
     assert not any(seat.name in said for seat in SETUP.seats)
-    session = ReefGame.open(REEF, COMPOSED_GAME).session
+    history = ReefGame.open(REEF, COMPOSED_GAME).history
     assert reef.STORY
-    assert "time" not in [figure.word for figure in reef.reports().charts(speaker("en"), session)]
+    assert "time" not in [figure.word for figure in reef.reports().charts(translator("en"), history)]

@@ -24,11 +24,11 @@ from companion.reef_encounter.rules.state import Phase, State
 from tests.games.moments import Moment
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL_GAME)
-DONE = WHOLE.session.done
+DONE = WHOLE.history.done
 
 
 def state(step: int) -> State:
-    return WHOLE.session.state_at(step)
+    return WHOLE.history.state_at(step)
 
 
 def attacks(step: int) -> bool:

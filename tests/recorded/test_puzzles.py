@@ -15,17 +15,17 @@ from companion.reef_encounter.puzzles import (
     goal_line,
     goal_picture,
     may_end,
+    progress_line,
     reached,
-    standing_line,
     the_real_game,
     turns,
 )
 from companion.reef_encounter.queries.legal import candidates
-from companion.reef_encounter.queries.what_if import would_take
+from companion.reef_encounter.queries.what_if import what_if
 from companion.reef_encounter.rules.actions import Action, Collect, IntroduceShrimp, MoveShrimp
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.state import Phase, State
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.reef_encounter.wording.what_if import answer_lines
 from companion.refusal import Refused
 from companion.translator import LANGUAGES
@@ -101,10 +101,10 @@ def test_the_hint_says_why_not_and_what_it_would_take(puzzle: Puzzle) -> None:
     state = puzzle.new_game().state
     if puzzle.first is not None:
         state = apply(state, puzzle.first)
-    answer = would_take(state, puzzle.asked)
+    answer = what_if(state, puzzle.asked)
     assert answer.refused is not None
     assert answer.ways
-    assert len(answer_lines(speaker("en"), state, answer)) == 2 + len(answer.ways)
+    assert len(answer_lines(translator("en"), state, answer)) == 2 + len(answer.ways)
 
 
 def test_a_puzzle_is_saved_nowhere() -> None:
@@ -124,15 +124,15 @@ def test_goal_and_standing_are_said_in_every_language(puzzle: Puzzle) -> None:
     for action in puzzle.solution():
         done = apply(done, action)
     for language in LANGUAGES:
-        speech = speaker(language)
-        lines = [goal_line(speech, puzzle.goal, begun)]
-        lines += [standing_line(speech, puzzle.goal, state) for state in (begun, done)]
+        tr = translator(language)
+        lines = [goal_line(tr, puzzle.goal, begun)]
+        lines += [progress_line(tr, puzzle.goal, state) for state in (begun, done)]
         assert len(set(lines)) == 3
         assert not any("{" in line for line in lines)
 
 
 def test_how_far_it_is_counts_polyps() -> None:
-    said = [standing_line(speaker("en"), puzzle.goal, puzzle.new_game().state) for puzzle in PUZZLES]
+    said = [progress_line(translator("en"), puzzle.goal, puzzle.new_game().state) for puzzle in PUZZLES]
     assert said == [
         "Anna’s shrimp guards 3 yellow polyps; the parrotfish wants five.",
         "Ben could still eat 7 pink polyps next turn.",
@@ -149,7 +149,7 @@ def test_a_shrimp_on_bare_rock_solves_nothing() -> None:
     stranded = next(after for after in _after(state, moves) if not may_end(after))
     assert puzzles.holds(puzzle.goal, stranded)
     assert not reached(puzzle.goal, stranded)
-    assert "bare rock" in standing_line(speaker("en"), puzzle.goal, stranded)
+    assert "bare rock" in progress_line(translator("en"), puzzle.goal, stranded)
 
 
 def _after(state: State, actions: list[MoveShrimp]) -> Iterator[State]:
@@ -173,9 +173,9 @@ def test_the_real_game_falls_into_turns() -> None:
     found = turns(game)
     played = [action for turn in found for action in turn.actions]
     first = found[0].step
-    assert list(game.session.done[first : first + len(played)]) == played
+    assert list(game.history.done[first : first + len(played)]) == played
     for turn in found:
-        before = game.session.state_at(turn.step)
+        before = game.history.state_at(turn.step)
         assert before.phase is Phase.PLAY
         assert not before.turn.begun
         assert {action.seat for action in turn.actions} == {before.turn.seat}

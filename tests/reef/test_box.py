@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from companion.reef import box
-from companion.reef.box import TIDE, Colour, Special, canonical, pattern, pattern_text, read_card, turns
+from companion.reef.box import TIDE, Colour, Special, canonical, pattern, pattern_text, read_card, rotations
 from companion.refusal import Reason, Refused
 
 
@@ -37,9 +37,9 @@ def test_all_turns_of_a_pattern_are_one_text(texts: tuple[str, ...], form: str) 
 def test_a_pattern_is_turned_but_never_mirrored() -> None:
     hook = pattern("R R R / R . .")
     assert not isinstance(hook, Special)
-    assert len(turns(hook)) == 4
+    assert len(rotations(hook)) == 4
     assert canonical("R R R / R . .") != canonical("R R R / . . R")
-    assert len(turns(hook[:1])) == 2
+    assert len(rotations(hook[:1])) == 2
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ import pytest
 from companion.drawing.measure import CAP_HEIGHT, bounds
 from companion.drawing.palette import PALETTES, greyed, rgb
 from companion.drawing.paths import Area, Transform
-from companion.drawing.scene import Circle, Placed, Scene, Shape, Text
+from companion.drawing.scene import Circle, Scene, Shape, Text, Use
 from companion.reef.art.cards import card_front
-from companion.reef.art.pieces import token, token_ink
+from companion.reef.art.pieces import token, token_colour_name
 from companion.reef.box import CARD_SIZE, TIDE, TOKENS, Card, read_card
 from printables.reef.pieces import CARD_SCALE
 from tests.drawing.helpers.recognising import SHAPE_ONLY, alike, grey_picture
@@ -37,15 +37,15 @@ FIELD = Area(3, 3, CARD_SIZE[0] - 6, 53)
 def flat_shapes(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
     """All shapes of a picture where they lie in it, those of placed designs, too."""
     for shape in shapes:
-        if isinstance(shape, Placed):
+        if isinstance(shape, Use):
             inner, way = shape.scene, Transform(*shape.at, shape.scale, shape.turn)
             yield from flat_shapes(way.shapes(Transform(-inner.width / 2, -inner.height / 2).shapes(inner.shapes)))
         else:
             yield shape
 
 
-def pattern_on(face: Scene) -> Placed:
-    (found,) = (shape for shape in face.shapes if isinstance(shape, Placed) and shape.name.startswith("pattern-"))
+def pattern_on(face: Scene) -> Use:
+    (found,) = (shape for shape in face.shapes if isinstance(shape, Use) and shape.name.startswith("pattern-"))
     return found
 
 
@@ -78,7 +78,7 @@ def test_the_points_hide_nothing_of_a_pattern(card: Card) -> None:
     lying = pattern_on(face)
     x, y = lying.at[0] - lying.scene.width / 2, lying.at[1] - lying.scene.height / 2
     for shape in lying.scene.shapes:
-        if isinstance(shape, Placed):
+        if isinstance(shape, Use):
             assert dist((x + shape.at[0], y + shape.at[1]), middle) > 6.9 + 0.4 * shape.scene.width * shape.scale
         elif isinstance(shape, Circle) and shape.stroke:  # the ring around a special card's middle
             assert dist((x + shape.centre[0], y + shape.centre[1]), middle) > 6.9 + shape.radius
@@ -86,7 +86,7 @@ def test_the_points_hide_nothing_of_a_pattern(card: Card) -> None:
 
 def test_special_cards_lie_on_a_field_of_their_own() -> None:
     named = {
-        "around" in card.pattern: {shape.name for shape in card_front(card).shapes if isinstance(shape, Placed)}
+        "around" in card.pattern: {shape.name for shape in card_front(card).shapes if isinstance(shape, Use)}
         for card in TIDE.cards
     }
     assert "special-ground" in named[True]
@@ -95,7 +95,7 @@ def test_special_cards_lie_on_a_field_of_their_own() -> None:
 
 @pytest.mark.parametrize("palette", ["day", "print", "vision"])
 def test_every_token_has_a_ground_of_its_own_which_grows_darker_with_its_value(palette: str) -> None:
-    grounds = [PALETTES[palette][token_ink(value)] for value in TOKENS]
+    grounds = [PALETTES[palette][token_colour_name(value)] for value in TOKENS]
     for one, other in combinations(grounds, 2):
         assert dist(rgb(one), rgb(other)) > 30
     greys = [rgb(greyed(ground))[0] for ground in grounds]

@@ -15,8 +15,8 @@ from companion.reef.queries.views import known_to
 from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase, State
-from companion.reef.tutorial import TEACHING, Idea, coming, lesson_text
-from companion.reef.wording.names import speaker
+from companion.reef.tutorial import CURRICULUM, Idea, coming, lesson_text
+from companion.reef.wording.names import translator
 from companion.reports.tutorial import Progress
 from companion.translator import LANGUAGES
 from tests.helpers.layers import amount
@@ -52,16 +52,16 @@ def first_games() -> list[Game]:
         expert, finish = number % 6 == 4, number % 8 == 5
         dealer = kind(Random(number), 2 + number % 3, depth, deck, expert=expert, finish=finish)
         dealer.play((0.5, 0.1, 0.9, 0.02)[number % 4])
-        games.append(list(taught(TEACHING, dealer.states, dealer.actions)))
+        games.append(list(taught(CURRICULUM, dealer.states, dealer.actions)))
     return games
 
 
 def test_every_idea_is_told_at_or_before_its_first_use_and_once(first_games: list[Game]) -> None:
-    check_each_idea_is_told_once_by_its_first_use(TEACHING, first_games, Idea)
+    check_each_idea_is_told_once_by_its_first_use(CURRICULUM, first_games, Idea)
 
 
 def test_cards_come_one_at_a_time_and_four_in_the_first_round(first_games: list[Game]) -> None:
-    check_cards_come_one_at_a_time_and_few_in_the_first_round(TEACHING, first_games)
+    check_cards_come_one_at_a_time_and_few_in_the_first_round(CURRICULUM, first_games)
 
 
 def test_every_card_has_a_picture_and_no_more_words_than_are_read(first_games: list[Game]) -> None:
@@ -69,7 +69,7 @@ def test_every_card_has_a_picture_and_no_more_words_than_are_read(first_games: l
     for lesson in every:
         assert lesson.idea in PICTURES
     for language in LANGUAGES:
-        check_words(every, partial(lesson_text, speaker(language)), (".",))
+        check_words(every, partial(lesson_text, translator(language)), (".",))
 
 
 def test_a_card_names_what_lies_there(first_games: list[Game]) -> None:
@@ -97,7 +97,7 @@ def test_the_coach_looks_into_no_hand() -> None:
 
 def test_who_must_play_is_told_before_they_try_to_take() -> None:
     full = table(player(hidden=4), player())
-    found = TEACHING.before_action(Progress(taught=frozenset({Idea.TAKE})), full)[0]
+    found = CURRICULUM.before_action(Progress(taught=frozenset({Idea.TAKE})), full)[0]
     assert found is not None
     assert found.idea is Idea.FULL
 
@@ -105,24 +105,24 @@ def test_who_must_play_is_told_before_they_try_to_take() -> None:
 def test_purple_is_called_blue_where_the_pieces_are() -> None:
     state = table(player(hidden=2), player(), supply={"P": 0}, known=TIDE._replace(blue=True))
     known = frozenset(Idea) - {Idea.SHORT}
-    lesson = TEACHING.before_action(Progress(taught=known), state)[0]
+    lesson = CURRICULUM.before_action(Progress(taught=known), state)[0]
     assert lesson is not None
-    assert lesson_text(speaker("en"), lesson).endswith("None left: blue.")
+    assert lesson_text(translator("en"), lesson).endswith("None left: blue.")
 
 
 def test_a_table_where_only_the_end_is_counted_is_told_of_hands_alone() -> None:
     over = table(player(hidden=1), player())._replace(phase=Phase.OVER)
-    lesson, progress = TEACHING.before_action(Progress(), over)
+    lesson, progress = CURRICULUM.before_action(Progress(), over)
     assert lesson is not None
     assert lesson.idea is Idea.HAND
-    assert TEACHING.before_action(progress._replace(waiting=True), over)[0] is None
+    assert CURRICULUM.before_action(progress._replace(waiting=True), over)[0] is None
 
 
 def test_a_table_that_counts_only_points_is_taught_one_idea_at_a_time_and_none_in_its_last_turns() -> None:
     told: set[StrEnum] = set()
     for seed in range(MANY):
         states, actions = points_only(Random(seed), 2 + seed % 3)
-        game = list(taught(TEACHING, states, actions))
+        game = list(taught(CURRICULUM, states, actions))
         cards = [card.idea for _, _, _, card, _ in game if card is not None]
         assert len(cards) == len(set(cards))
         assert cards[:2] == [Idea.PLAY, Idea.TAKE]

@@ -13,11 +13,11 @@ import pytest
 from companion.__main__ import main
 from companion.reef.box import TIDE, Colour, space_name
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import allowed
+from companion.reef.queries.legal import legal_actions
 from companion.reef.queries.views import astray, known_to
-from companion.reef.queries.what_if import would_take
+from companion.reef.queries.what_if import what_if
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import AsItLies, Change, Count, Counted, Laid, Play, Take
+from companion.reef.rules.actions import Change, Count, Counted, PlacedPiece, Play, Reconcile, Take
 from companion.reef.rules.moves import unseen
 from companion.reef.rules.state import Phase
 from companion.refusal import Refused
@@ -57,32 +57,32 @@ def test_no_card_is_lost_or_doubled_by_anything_that_is_done_again(seed: int, tm
     stopped = 0
     for _ in range(12):
         match dice.randrange(4):
-            case 0 if game.session.position:
-                game.take_back(dice.randint(1, min(9, game.session.position)))
-            case 1 if game.session.undone:
+            case 0 if game.history.position:
+                game.undo(dice.randint(1, min(9, game.history.position)))
+            case 1 if game.history.undone:
                 with suppress(Refused):
-                    game.again(dice.randint(1, len(game.session.undone)))
+                    game.redo(dice.randint(1, len(game.history.undone)))
             case 2 if game.state.phase is not Phase.OPENING:
                 had = game.state.players[0].points
-                game.do(AsItLies(0, (Change(Count(Counted.POINTS, 0), had, had + 1),)))
-            case _ if game.session.position:
-                step = dice.randint(1, game.session.position)
-                was = game.session.done[step - 1]
+                game.do(Reconcile(0, (Change(Count(Counted.POINTS, 0), had, had + 1),)))
+            case _ if game.history.position:
+                step = dice.randint(1, game.history.position)
+                was = game.history.done[step - 1]
                 instead = [] if dice.random() < 0.4 else [Take(was.seat, dice.randrange(3)), was][dice.randrange(2) :]
                 with suppress(Refused):
                     stopped += correct(game, step, *instead).stopped is not None
-        for state in game.session.states:
+        for state in game.history.states:
             assert Counter(whereabouts(state)) == DECK
             assert not astray(state)
         again = Game.open(REEF, path)
-        assert (again.damage, again.state, again.session.done) == (None, game.state, game.session.done)
-        assert list(again.session.undone) == list(game.session.undone)
+        assert (again.damage, again.state, again.history.done) == (None, game.state, game.history.done)
+        assert list(again.history.undone) == list(game.history.undone)
         for step, play, before in hidden_plays(game):
             assert play.card in before.players[play.seat].hand.dealt, step
 
 
 def test_a_card_that_went_astray_is_counted_by_what_it_is_and_not_named() -> None:
-    state = dealt_game(1).session.state_at(10)
+    state = dealt_game(1).history.state_at(10)
     one, *others = state.below
     assert one != others[0]
     doubled = state._replace(below=(others[0], *others))
@@ -99,7 +99,7 @@ def test_a_card_that_0_2_0_doubled_stops_nobody(tmp_path: Path) -> None:
     assert astray(game.state)
     game.rules.conserving = True
     seat = game.state.seat
-    game.do(Take(seat, 0)) if game.state.players[seat].hand.total < 4 else game.take_back()
+    game.do(Take(seat, 0)) if game.state.players[seat].hand.total < 4 else game.undo()
     assert Game.open(REEF, path).state == game.state
 
 
@@ -107,12 +107,12 @@ def test_whether_somebody_holds_a_card_is_hidden_and_not_denied() -> None:
     """Of every card that nobody has seen the table is told the same, whoever holds it."""
     game, answers = dealt_game(3), Counter[str]()
     for step in range(6, 30):
-        state = game.session.state_at(step)
+        state = game.history.state_at(step)
         seat, hand = state.seat, state.players[state.seat].hand
         for card in dict.fromkeys(unseen(state)):
             spaces = [space for space, stack in enumerate(state.players[seat].board) if len(stack) < 3]
             play = Play(seat, card, tuple(_laying(card.gain, spaces)))
-            answer = would_take(state, play)
+            answer = what_if(state, play)
             if hand.hidden:
                 assert answer.refused is None
                 assert answer.hidden is not None
@@ -121,14 +121,14 @@ def test_whether_somebody_holds_a_card_is_hidden_and_not_denied() -> None:
             else:
                 assert answer.refused is not None
         if hand.hidden:
-            play_ways = allowed(known_to(state, "table"))["play"]
+            play_ways = legal_actions(known_to(state, "table"))["play"]
             assert isinstance(play_ways, int)
             assert play_ways >= len(set(unseen(state)))
     assert min(answers["held"], answers["not held"]) > 5
 
 
-def _laying(gain: str, spaces: list[int]) -> Iterator[Laid]:
-    return (Laid(Colour(letter), space) for letter, space in zip(gain, spaces, strict=False))
+def _laying(gain: str, spaces: list[int]) -> Iterator[PlacedPiece]:
+    return (PlacedPiece(Colour(letter), space) for letter, space in zip(gain, spaces, strict=False))
 
 
 def test_asked_in_a_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,10 +17,10 @@ from companion.reef.decks import (
     back_up,
     deck_codes,
     deck_of,
-    joined,
-    joining,
     known_deck,
     learn,
+    merge_decks,
+    merged,
     relearned,
     write_deck,
 )
@@ -43,23 +43,23 @@ def deck(*found: Card) -> Deck:
 
 def test_a_card_with_other_points_is_asked_about_and_one_is_chosen() -> None:
     ours, theirs = deck(PAIR, *TIDE.cards[:3]), deck(DEARER, *TIDE.cards[2:5])
-    agreed, disputed = joining(ours, theirs)
+    agreed, disputed = merge_decks(ours, theirs)
     assert [tuple(each) for each in disputed] == [(PAIR, DEARER)]
     assert Counter(agreed) == Counter(TIDE.cards[:5])
-    assert Counter(joined(ours, theirs, [DEARER]).cards) == Counter((*TIDE.cards[:5], DEARER))
+    assert Counter(merged(ours, theirs, [DEARER]).cards) == Counter((*TIDE.cards[:5], DEARER))
     for wrong in ([], [ELSE], [PAIR, DEARER]):
         with pytest.raises(Refused) as caught:
-            joined(ours, theirs, wrong)
+            merged(ours, theirs, wrong)
         assert caught.value.reason is UNDECIDED
 
 
 def test_cards_that_give_other_pieces_are_two_cards_until_there_are_more_than_a_deck_has() -> None:
-    assert not joining(deck(PAIR), deck(ELSE)).disputed
+    assert not merge_decks(deck(PAIR), deck(ELSE)).disputed
     whole = TIDE.cards[0]
     wrong = read_card(f"RR: {whole.pattern} = {whole.points}")
     ours, theirs = deck(wrong, *TIDE.cards[1:]), TIDE
-    assert [tuple(each) for each in joining(ours, theirs).disputed] == [(wrong, whole)]
-    assert Counter(joined(ours, theirs, [whole]).cards) == Counter(TIDE.cards)
+    assert [tuple(each) for each in merge_decks(ours, theirs).disputed] == [(wrong, whole)]
+    assert Counter(merged(ours, theirs, [whole]).cards) == Counter(TIDE.cards)
 
 
 def test_both_ways_lead_to_the_same_cards() -> None:
@@ -67,14 +67,14 @@ def test_both_ways_lead_to_the_same_cards() -> None:
     for _ in range(40):
         pool = random.sample(TIDE.cards, 40)
         ours, theirs = deck(*pool[: random.randint(1, 30)]), deck(*pool[random.randint(0, 10) :])
-        assert Counter(joined(ours, theirs).cards) == Counter(joined(theirs, ours).cards)
-        assert Counter(joined(ours, ours).cards) == Counter(ours.cards)
+        assert Counter(merged(ours, theirs).cards) == Counter(merged(theirs, ours).cards)
+        assert Counter(merged(ours, ours).cards) == Counter(ours.cards)
 
 
 def test_decks_that_are_of_two_games_are_refused() -> None:
     other = deck(*(card._replace(points=card.points + 10, gain="RR") for card in TIDE.cards))
     with pytest.raises(Refused) as caught:
-        joined(TIDE, other, [each.theirs for each in joining(TIDE, other).disputed])
+        merged(TIDE, other, [each.theirs for each in merge_decks(TIDE, other).disputed])
     assert caught.value.reason in (TOO_MANY_CARDS, UNDECIDED)
 
 

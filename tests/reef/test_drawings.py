@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from companion.drawing.measure import bounds, inks
+from companion.drawing.measure import bounds, colour_names
 from companion.drawing.palette import PALETTES
 from companion.drawing.raster import image
-from companion.drawing.scene import Placed, Scene, Text
+from companion.drawing.scene import Scene, Text, Use
 from companion.reef.art.cards import RIM, card_back, card_front, cards, designs, pattern_picture
 from companion.reef.art.pieces import (
     SIBLINGS,
+    colour_name,
     coral_form,
     in_blue,
-    ink,
     piece,
     sibling_on,
     sign,
@@ -25,10 +25,10 @@ from companion.reef.art.pieces import (
     stack,
     with_blue,
 )
-from companion.reef.art.table import BoardPlan, match_outlines, player_board, whole_table
+from companion.reef.art.table import BoardLayout, match_outlines, player_board, whole_table
 from companion.reef.box import SIDE, SPACES, TIDE, Colour, Sign, pattern, space
 from companion.reef.queries.views import seen_by
-from companion.reef.rules.actions import Begin, Laid
+from companion.reef.rules.actions import Begin, PlacedPiece
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Seat
@@ -39,7 +39,7 @@ from tests.reef.helpers.playing import Dealer
 
 BOARDS = {f"board-{sign.name.lower()}": player_board(sign) for sign in Sign}
 BARE = {"board-without-strip": player_board(Sign.STARFISH, strip=False)}
-MATCHES = {"matches": match_outlines(((0, 1, 4, 5), (6, 11), (12, 13, 14), (3,), (10,)), BoardPlan(23))}
+MATCHES = {"matches": match_outlines(((0, 1, 4, 5), (6, 11), (12, 13, 14), (3,), (10,)), BoardLayout(23))}
 DRAWINGS = designs() | cards() | BOARDS | BARE | MATCHES
 
 
@@ -71,7 +71,7 @@ def test_no_sibling_reaches_beyond_its_square(colour: Colour) -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_ink_drawn_with_is_in_the_palette_with_purple_pieces_and_with_blue_ones(palette: str) -> None:
-    used = set().union(*map(inks, DRAWINGS.values()))
+    used = set().union(*map(colour_names, DRAWINGS.values()))
     assert used <= set(PALETTES[palette])
     blue = in_blue(PALETTES[palette])
     assert set(blue) == set(PALETTES[palette])
@@ -80,13 +80,13 @@ def test_every_ink_drawn_with_is_in_the_palette_with_purple_pieces_and_with_blue
 
 def test_a_picture_with_blue_pieces_has_no_purple_ink_and_names_of_its_own() -> None:
     state = start(Setup((Seat("Ada", Sign.STARFISH), Seat("Bo", Sign.SHELL))))
-    state = apply(state, Begin(0, tuple(map(Laid, Colour, (5, 6, 9, 10)))))
+    state = apply(state, Begin(0, tuple(map(PlacedPiece, Colour, (5, 6, 9, 10)))))
     purple = whole_table(seen_by(state, "table"))
     blue = with_blue(purple)
-    assert any(ink.startswith("reef.purple") for ink in inks(purple))
-    assert not any(ink.startswith("reef.purple") for ink in inks(blue))
-    assert any(ink.startswith("reef.blue") for ink in inks(blue))
-    names = [{shape.name for shape in scene.shapes if isinstance(shape, Placed)} for scene in (purple, blue)]
+    assert any(ink.startswith("reef.purple") for ink in colour_names(purple))
+    assert not any(ink.startswith("reef.purple") for ink in colour_names(blue))
+    assert any(ink.startswith("reef.blue") for ink in colour_names(blue))
+    names = [{shape.name for shape in scene.shapes if isinstance(shape, Use)} for scene in (purple, blue)]
     assert names[0].isdisjoint(names[1])
 
 
@@ -94,7 +94,7 @@ def test_points_on_a_card_hide_nothing_of_it() -> None:
     dealer = Dealer(Random(4), 4, Depth.DISPLAY)
     dealer.play(most=22)
     shapes = whole_table(seen_by(dealer.state, "table")).shapes
-    placed = [shape for shape in shapes if isinstance(shape, Placed)]
+    placed = [shape for shape in shapes if isinstance(shape, Use)]
     tokens = [one.at[1] + one.scene.height * one.scale / 2 for one in placed if one.name == "token-1"]
     cards = [one.at[1] - one.scene.height * one.scale / 2 for one in placed if one.name.startswith("card-")]
     assert tokens
@@ -110,13 +110,13 @@ def test_the_four_colours_keep_apart_in_every_sight(palette: str, edition: str) 
     colours = PALETTES[palette] if edition == "purple" else in_blue(PALETTES[palette])
     normal, impaired, grey = LEAST[palette]
     for sight in SIGHTS:
-        apart, one, other = closest([ink(colour) for colour in Colour], colours, sight)
+        apart, one, other = closest([colour_name(colour) for colour in Colour], colours, sight)
         assert apart >= {"normal": normal, "grey": grey}.get(sight, impaired), (sight, one, other)
 
 
 def askew(scene: Scene) -> Scene:
     """The same a twentieth smaller and laid four degrees askew."""
-    return Scene(16, 16, (Placed("coral", scene, (8, 8), turn=4, scale=0.95),))
+    return Scene(16, 16, (Use("coral", scene, (8, 8), turn=4, scale=0.95),))
 
 
 @pytest.mark.parametrize(("draw", "most"), [(coral_form, 0.32), (square_piece, 0.45)])
@@ -185,7 +185,7 @@ def test_a_sign_shows_on_every_ground_of_the_app(palette: str, which: Sign) -> N
     """By its body, or by the line around it."""
     colours = PALETTES[palette]
     for ground in ("water", "surface.low", "surface.high", "paper"):
-        shown = max(contrast(colours[name], colours[ground]) for name in inks(sign(which)))
+        shown = max(contrast(colours[name], colours[ground]) for name in colour_names(sign(which)))
         assert shown >= 2, ground
 
 
@@ -201,7 +201,7 @@ def test_a_stack_shows_its_height_and_keeps_its_top_where_it_was() -> None:
 
 def test_every_space_of_a_board_is_found_where_it_lies() -> None:
     for strip in (False, True):
-        plan = BoardPlan(23, strip)
+        plan = BoardLayout(23, strip)
         assert [plan.space_at(plan.box(number).centre) for number in SPACES] == list(SPACES)
         assert plan.space_at((1, 1)) is None
         assert plan.box(space("A1")).y > plan.box(space("A4")).y
@@ -211,7 +211,7 @@ def test_every_space_of_a_board_is_found_where_it_lies() -> None:
 def test_a_pattern_shows_what_its_card_asks_for() -> None:
     def asked(text: str) -> list[tuple[str, tuple[float, float]]]:
         found = pattern_picture(pattern(text), 10)
-        return [(shape.name, shape.at) for shape in found.shapes if isinstance(shape, Placed)]
+        return [(shape.name, shape.at) for shape in found.shapes if isinstance(shape, Use)]
 
     assert asked("R2+ . / . Y2+") == [("asked-red-2up", (5, 15)), ("asked-yellow-2up", (15, 5))]
     assert asked("*3") == [("joker-3", (5, 5))]
@@ -245,6 +245,6 @@ def test_designs_of_one_name_are_one_drawing() -> None:
     assert len(found) > 20
 
 
-def _placed(scene: Scene) -> list[Placed]:
-    direct = [shape for shape in scene.shapes if isinstance(shape, Placed)]
+def _placed(scene: Scene) -> list[Use]:
+    direct = [shape for shape in scene.shapes if isinstance(shape, Use)]
     return direct + [inner for shape in direct for inner in _placed(shape.scene)]

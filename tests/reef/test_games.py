@@ -10,7 +10,7 @@ import pytest
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.state import Ended
-from companion.session.replay import history
+from companion.session.replay import revisions
 from tests.reef.helpers.compose import GAMES, RESULTS, result
 
 RECORDS = [COMPOSED_GAME, *sorted(GAMES.glob("*.reef"))]
@@ -22,7 +22,7 @@ def test_a_whole_game_comes_to_its_result(path: Path) -> None:
     game = Game.open(REEF, path)
     assert game.damage is None
     assert not game.bare
-    assert not history(game)
+    assert not revisions(game)
     assert result(game.state) == EXPECTED[path.stem]
     assert game.text() == path.read_text("utf-8")
 
@@ -37,7 +37,7 @@ def test_every_end_and_number_of_players_is_there() -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_step_is_taken_back_and_done_again(path: Path) -> None:
     game = Game.open(REEF, path)
-    state, steps = game.state, game.session.position
-    game.session.undo(steps)
-    game.session.redo(steps)
+    state, steps = game.state, game.history.position
+    game.history.undo(steps)
+    game.history.redo(steps)
     assert game.state == state

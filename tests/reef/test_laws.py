@@ -11,13 +11,13 @@ import pytest
 from companion.reef.box import CARDS, FIRST_POINTS, HIGHEST, TIDE, Deck
 from companion.reef.game import REEF
 from companion.reef.queries.views import unaccounted
-from companion.reef.rules.actions import Action, AsItLies, Name, Play
+from companion.reef.rules.actions import Action, Name, Play, Reconcile
 from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.scoring import ranking, scored, totals
 from companion.reef.rules.setup import NO_DECK, start
 from companion.reef.rules.state import Depth, Ended, Phase, State, pieces_on
 from companion.seating import ChangeHands, Rename
-from companion.session.replay import Course
+from companion.session.replay import Replay
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import Dealer, games, points_only
 
@@ -102,7 +102,7 @@ def test_random_games_do_whatever_can_be_done() -> None:
         type(action) for depth in (Depth.DISPLAY, Depth.BOARDS) for game in games(6, depth) for action in game.actions
     }
     found |= {type(action) for number in range(6) for action in points_only(Random(number), 3)[1]}
-    at_any_time = {Name, AsItLies, Rename, ChangeHands}
+    at_any_time = {Name, Reconcile, Rename, ChangeHands}
     assert found == set(get_args(Action)) - at_any_time
 
 
@@ -114,7 +114,7 @@ def test_a_deck_is_learned_while_it_is_seen(played: list[Dealer]) -> None:
 
 
 def test_a_whole_record_is_read_again(played: list[Dealer]) -> None:
-    course = Course(REEF, played[0].setup)
+    replay = Replay(REEF, played[0].setup)
     for action in played[0].actions:
-        course.follow(REEF.notation.encode(action, course.session.state_at(0)))
-    assert course.state == played[0].state
+        replay.follow(REEF.notation.encode(action, replay.history.state_at(0)))
+    assert replay.state == played[0].state

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.reef.box import SIDE, TIDE, Condition, Special, card, pattern, space_name, turns
+from companion.reef.box import SIDE, TIDE, Condition, Special, card, pattern, rotations, space_name
 from companion.reef.notation.views import diagram, read_diagram
 from companion.reef.rules.scoring import find, points_scored, scored, scored_in_hand
 from companion.reef.rules.state import Board
@@ -105,7 +105,7 @@ def places(text: str) -> list[list[tuple[int, Condition]]]:
     grid = pattern(text)
     assert not isinstance(grid, Special)
     found = []
-    for turned in turns(grid):
+    for turned in rotations(grid):
         for down, along in product(range(SIDE), repeat=2):
             items = [
                 (down + row, along + column, item)

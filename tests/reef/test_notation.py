@@ -19,7 +19,6 @@ from companion.reef.notation.setup import read_deck_file, write_deck_file
 from companion.reef.notation.views import ROWS, read_diagram
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
-    AsItLies,
     Change,
     Count,
     Counted,
@@ -27,6 +26,7 @@ from companion.reef.rules.actions import (
     Face,
     Name,
     Play,
+    Reconcile,
     Show,
     Stack,
     TakeTop,
@@ -53,19 +53,19 @@ SAYING = {"by": "turtle", "do": "play", "card": "YG: R = 1", "pieces": ["Y A1", 
         (Show(1, cards("YG: R = 1")[0]), {"by": "seahorse", "do": "show", "card": "YG: R = 1"}),
         (CountUp(0, Tally(12, 1)), {"by": "starfish", "do": "count-up", "tally": {"covered": 12, "fours": 1}}),
         (
-            AsItLies(0, (Change(Stack(2, 6), "RY", "R"), Change(Count(Counted.SUPPLY, 1), 7, 8))),
+            Reconcile(0, (Change(Stack(2, 6), "RY", "R"), Change(Count(Counted.SUPPLY, 1), 7, 8))),
             {"by": "starfish", "do": "as-it-lies", "changes": {"turtle/C2": ["RY", "R"], "supply/Y": [7, 8]}},
         ),
         (
-            AsItLies(0, (Change(Count(Counted.POINTS, 1), 7, 8), Change(Count(Counted.TOKENS, 2), 0, 1))),
+            Reconcile(0, (Change(Count(Counted.POINTS, 1), 7, 8), Change(Count(Counted.TOKENS, 2), 0, 1))),
             {"by": "starfish", "do": "as-it-lies", "changes": {"seahorse/points": [7, 8], "tokens/3": [0, 1]}},
         ),
         (
-            AsItLies(0, (Change(Count(Counted.CARDS, 1), 2, 3), Change(Count(Counted.DECK, 0), 30, 29))),
+            Reconcile(0, (Change(Count(Counted.CARDS, 1), 2, 3), Change(Count(Counted.DECK, 0), 30, 29))),
             {"by": "starfish", "do": "as-it-lies", "changes": {"seahorse/cards": [2, 3], "deck/cards": [30, 29]}},
         ),
         (
-            AsItLies(0, (Change(Face(1), "YG: R = 1", "GP: R Y = 2"), Change(Face(None), "", "GG: Y2 = 2"))),
+            Reconcile(0, (Change(Face(1), "YG: R = 1", "GP: R Y = 2"), Change(Face(None), "", "GG: Y2 = 2"))),
             {
                 "by": "starfish",
                 "do": "as-it-lies",
@@ -196,7 +196,7 @@ def test_a_record_that_was_meddled_with_opens_or_says_why(tmp_path: Path) -> Non
         except Refused:
             continue
         opened += 1
-        assert found.session.position <= 30
+        assert found.history.position <= 30
     assert opened > 20
 
 

@@ -10,12 +10,11 @@ import pytest
 from companion.record import format as record_format
 from companion.reef.box import COLOURS, FIRST_POINTS, PIECES_IN_PLAY
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import allowed
+from companion.reef.queries.legal import legal_actions
 from companion.reef.queries.views import unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
-    AsItLies,
     Begin,
     Change,
     Claim,
@@ -24,9 +23,10 @@ from companion.reef.rules.actions import (
     CountCard,
     Counted,
     CountUp,
-    Laid,
     Pay,
+    PlacedPiece,
     Play,
+    Reconcile,
     Stack,
     Take,
     Tokens,
@@ -37,7 +37,7 @@ from companion.reef.rules.scoring import ranking, tied, totals
 from companion.reef.rules.setup import Position, Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Slot, State, Tally
 from companion.refusal import Faulty, Reason
-from companion.session.replay import Course
+from companion.session.replay import Replay
 from tests.helpers.layers import amount
 from tests.reef.helpers.playing import SEATS, points_only
 from tests.reef.helpers.tables import reason
@@ -81,7 +81,7 @@ def test_tokens_go_from_player_to_display_and_on() -> None:
 def test_what_only_a_table_that_follows_cards_does_is_refused_and_the_other_way_round() -> None:
     for action in (Take(0, 0), Play(0, None, ())):
         assert reason(begun(), action) is reasons.NOT_THE_CARDS
-    assert reason(begun(), Begin(0, (Laid(RED, 5),))) is reasons.BEGUN
+    assert reason(begun(), Begin(0, (PlacedPiece(RED, 5),))) is reasons.BEGUN
     boards = start(Setup(SEATS[:2]))
     for other in (Claim(0, (RED, RED), 1), Tokens(0, 1), Pay(0), Close(0)):
         assert reason(boards, other) is reasons.ONLY_POINTS
@@ -170,26 +170,26 @@ def test_what_is_written_reads_back_and_says_its_format() -> None:
         game.do(action)
     header = json.loads(game.text().splitlines()[0])
     assert (header["format"], header["depth"]) == (record_format.FORMAT, "points")
-    course = Course(REEF, REEF.notation.decode_setup(REEF.notation.encode_setup(game.setup)))
+    replay = Replay(REEF, REEF.notation.decode_setup(REEF.notation.encode_setup(game.setup)))
     for action in actions:
-        course.follow(REEF.notation.encode(action, course.session.state_at(0)))
-    assert course.state == game.state
+        replay.follow(REEF.notation.encode(action, replay.history.state_at(0)))
+    assert replay.state == game.state
 
 
 def test_what_is_allowed_is_told_in_ways() -> None:
-    found = allowed(after(Pay(0)))
+    found = legal_actions(after(Pay(0)))
     assert (found["claim"], found["tokens"], found["pay"], found["close"]) == (10, 1, 2, 1)
     assert getattr(found["count-card"], "reason", None) is reasons.NOT_OVER
 
 
 def test_a_table_lets_stand_points_supplies_and_tokens_and_nothing_else() -> None:
     points, supply, lying = Count(Counted.POINTS, 1), Count(Counted.SUPPLY, 0), Count(Counted.TOKENS, 0)
-    state = after(AsItLies(0, (Change(points, 3, 9), Change(supply, 16, 12), Change(lying, 0, 2))))
+    state = after(Reconcile(0, (Change(points, 3, 9), Change(supply, 16, 12), Change(lying, 0, 2))))
     assert (state.players[1].points, state.supply[0], tokens_lying(state)) == (9, 12, 2)
     assert not unaccounted(state)
-    assert reason(begun(), AsItLies(0, (Change(supply, 16, 17),))) is reasons.COUNT_RANGE
-    assert reason(begun(), AsItLies(0, (Change(Stack(0, 5), "", "R"),))) is reasons.NOT_TOUCHABLE
-    assert reason(begun(), AsItLies(0, (Change(Count(Counted.CARDS, 0), 0, 1),))) is reasons.NOT_TOUCHABLE
+    assert reason(begun(), Reconcile(0, (Change(supply, 16, 17),))) is reasons.COUNT_RANGE
+    assert reason(begun(), Reconcile(0, (Change(Stack(0, 5), "", "R"),))) is reasons.NOT_TOUCHABLE
+    assert reason(begun(), Reconcile(0, (Change(Count(Counted.CARDS, 0), 0, 1),))) is reasons.NOT_TOUCHABLE
 
 
 def test_a_table_is_taken_over_with_points_supplies_and_tokens() -> None:

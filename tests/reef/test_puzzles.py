@@ -8,16 +8,16 @@ import pytest
 
 from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, points
 from companion.reef.queries.legal import best_layings, every_laying
-from companion.reef.rules.actions import Laid, Play
+from companion.reef.rules.actions import PlacedPiece, Play
 from companion.reef.rules.apply import apply
 from companion.reef.rules.state import State
 
 named = pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.name)
 
 
-def totals(puzzle: Puzzle) -> dict[tuple[str, tuple[Laid, ...]], int]:
+def totals(puzzle: Puzzle) -> dict[tuple[str, tuple[PlacedPiece, ...]], int]:
     """The most points of two turns by the card that is played first and where its pieces lie."""
-    begun, found = puzzle.new_game().state, dict[tuple[str, tuple[Laid, ...]], int]()
+    begun, found = puzzle.new_game().state, dict[tuple[str, tuple[PlacedPiece, ...]], int]()
     for first, second in permutations(puzzle.cards):
         for pieces in every_laying(begun.players[0].board, begun.supply, first):
             after = apply(begun, Play(0, first, pieces))
@@ -56,4 +56,4 @@ def test_a_puzzle_is_saved_nowhere(puzzle: Puzzle) -> None:
     for action in puzzle.solution():
         game.do(action)
     assert game.path is None
-    assert MEANWHILE in game.session.done
+    assert MEANWHILE in game.history.done

@@ -51,8 +51,8 @@ def test_a_seed_in_clear_text_is_read_and_stays_as_it_was_written(tmp_path: Path
     path = tmp_path / "old.reef"
     path.write_bytes(OLD.read_bytes())
     game = Game.open(REEF, path)
-    game.take_back(2)
-    game.again(2)
+    game.undo(2)
+    game.redo(2)
     assert header(path) == header(OLD)
     assert (header(path)["format"], header(path)["shuffle"]) == (1, game.setup.shuffle)
     assert Game.open(REEF, path).state == game.state

@@ -19,8 +19,8 @@ from companion.reef.rules.actions import Action, Play, Take
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.state import Phase, State
 from companion.reef.story import figures, sources, turns
-from companion.reef.wording.names import speaker
-from companion.session.history import Session
+from companion.reef.wording.names import translator
+from companion.session.history import UndoHistory
 from companion.translator import LANGUAGES
 from tests.reef.helpers.playing import SEATS, Dealer, games
 from tests.reef.helpers.whole_games import whole_game
@@ -39,7 +39,7 @@ def test_sources_add_up_to_the_points_in_every_random_game() -> None:
 
 
 def test_what_the_charts_of_the_composed_game_say() -> None:
-    found = {figure.word: figure for figure in figures(speaker("en"), Game.open(REEF, COMPOSED_GAME).session)}
+    found = {figure.word: figure for figure in figures(translator("en"), Game.open(REEF, COMPOSED_GAME).history)}
     assert list(found) == WORDS
     assert found["turns"].sentence == (
         "The best turn was in round 15: “round the highest stack (yellow): red” (worth 2) brought Ada 10 points."
@@ -65,14 +65,14 @@ def test_what_the_charts_of_the_composed_game_say() -> None:
     ],
 )
 def test_the_charts_tell_the_end_of_this_game(game: str, points: str, supplies: str) -> None:
-    found = figures(speaker("en"), Game.open(REEF, FOLDER / f"{game}.reef").session)
+    found = figures(translator("en"), Game.open(REEF, FOLDER / f"{game}.reef").history)
     assert [figure.sentence for figure in found[:2]] == [points, supplies]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("path", [COMPOSED_GAME, *sorted(FOLDER.glob("*.reef"))], ids=lambda path: path.stem)
 def test_every_chart_of_every_recorded_game_stays_within_its_edges(path: Path, language: str) -> None:
-    for figure in figures(speaker(language), Game.open(REEF, path).session):
+    for figure in figures(translator(language), Game.open(REEF, path).history):
         assert figure.sentence.endswith(".")
         for size in (Size(58, 2.1), Size(110, 2.4), Size(180, 3.2)):
             drawing = figure.drawn(size)
@@ -90,14 +90,14 @@ def test_no_chart_follows_from_cards_that_are_still_hidden() -> None:
     over = next(step for step, state in enumerate(states) if state.phase is Phase.OVER)
     open_states = [known_to(state, "table") for state in states[:over]]
     after = dict(itertools.pairwise(open_states))
-    dealt = Session(states[0], REEF.apply, actions[: over - 1])
-    shown = Session(open_states[0], lambda state, _: after[state], actions[: over - 1])
+    dealt = UndoHistory(states[0], REEF.apply, actions[: over - 1])
+    shown = UndoHistory(open_states[0], lambda state, _: after[state], actions[: over - 1])
     assert charts(dealt) == charts(shown)
     assert len(charts(shown)) == len(WORDS)
 
 
-def charts(session: Session[State, Action]) -> list[tuple[str, Drawing]]:
-    return [(figure.sentence, figure.drawn(Size(90, 3))) for figure in figures(speaker("en"), session)]
+def charts(history: UndoHistory[State, Action]) -> list[tuple[str, Drawing]]:
+    return [(figure.sentence, figure.drawn(Size(90, 3))) for figure in figures(translator("en"), history)]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -108,8 +108,8 @@ def test_every_claim_of_the_sentences_is_true_in_random_games(players: int) -> N
     for number in range(25):
         dealer = Dealer(Random(100 * players + number), players)
         over = dealer.play(eager=0.6)
-        session = Session(dealer.states[0], REEF.apply, dealer.actions)
-        said = {figure.word: figure.sentence for figure in figures(speaker("en"), session)}
+        history = UndoHistory(dealer.states[0], REEF.apply, dealer.actions)
+        said = {figure.word: figure.sentence for figure in figures(translator("en"), history)}
         steps = list(zip(dealer.actions, itertools.pairwise(dealer.states), strict=True))
         gains = {
             kind: [
@@ -140,7 +140,7 @@ def test_every_claim_of_the_sentences_is_true_in_random_games(players: int) -> N
         told = {(int(turn), name) for turn, some in since for name in re.split(", | and ", some)}
         assert told == {
             (next(state.round for state, after in itertools.pairwise(dealer.states) if not after.supply[place]), name)
-            for place, name in enumerate(speaker("en").name(Colour(colour)) for colour in COLOURS)
+            for place, name in enumerate(translator("en").name(Colour(colour)) for colour in COLOURS)
             if not supplies[-1][place]
         }
         assert bool(told) == (not min(over.supply))

@@ -14,7 +14,7 @@ from companion.reef.game import REEF
 from companion.reef.queries.legal import playable, refusal
 from companion.reef.queries.views import astray, seen_by, unaccounted
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Action, AsItLies, Change, CountCard, Face, Play, Show, Take, TakeTop
+from companion.reef.rules.actions import Action, Change, CountCard, Face, Play, Reconcile, Show, Take, TakeTop
 from companion.reef.rules.apply import apply
 from companion.reef.rules.moves import public_cards
 from companion.reef.rules.scoring import totals
@@ -88,7 +88,7 @@ def test_the_app_and_the_documents_offer_a_card_that_may_be_gone_and_do_not_clai
 
 def test_a_card_that_lies_in_sight_is_doubted_in_no_hand() -> None:
     state = after(holding(OPEN), Play(0, None, pieces_on("Y A1", "G A1")))
-    found = apply(state, AsItLies(0, (Change(Face(1), "GG: R2 R2 = 4", OPEN),)))
+    found = apply(state, Reconcile(0, (Change(Face(1), "GG: R2 R2 = 4", OPEN),)))
     assert not found.players[0].hand.doubtful
     assert found.players[0].hand.total == 1
 

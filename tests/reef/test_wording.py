@@ -11,17 +11,17 @@ from companion.reef.game import REEF, Game
 from companion.reef.guide import GUIDE
 from companion.reef.guide_pictures import PICTURES
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.queries.views import Seen, seen_by
-from companion.reef.queries.what_if import Doubt, Doubtful
+from companion.reef.queries.views import DisclosedCard, seen_by
+from companion.reef.queries.what_if import DeckWarning, WarningKind
 from companion.reef.rules.actions import (
     Action,
-    AsItLies,
     Begin,
     Change,
     Count,
     Counted,
     Name,
     Play,
+    Reconcile,
     Stack,
     Take,
     TakeTop,
@@ -31,19 +31,19 @@ from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import State
 from companion.reef.story import figures
 from companion.reef.wording import log
-from companion.reef.wording.audit import doubt_line, known_line
+from companion.reef.wording.audit import known_line, warning_line
 from companion.reef.wording.log import STEP_WORDS
-from companion.reef.wording.names import pattern_name, speaker
+from companion.reef.wording.names import pattern_name, translator
 from companion.reef.wording.table import table_lines
 from companion.refusal import explain, explain_with_rule
-from companion.session.replay import crossings
-from companion.session.wording import again_name, take_back_name
+from companion.session.replay import disclosures
+from companion.session.wording import redo_name, undo_name
 from companion.translator import LANGUAGES
 from tests.reef.helpers.dealt import dealt_game
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, refused, table
 
-ENGLISH = speaker("en")
+ENGLISH = translator("en")
 LINE = read_card("GP: R R R = 4")
 
 
@@ -73,7 +73,7 @@ def test_the_log_tells_what_was_done_and_what_came_of_it() -> None:
     assert log_line(state, Name(1, 2, read_card("GG: Y2 = 2"))) == (
         "Bo names card 3 of the display: “single piece: yellow, exactly 2 high” (worth 2)."
     )
-    lies = AsItLies(1, (Change(Stack(0, 0), "R", "RY"), Change(Count(Counted.POINTS, 1), 3, 4)))
+    lies = Reconcile(1, (Change(Stack(0, 0), "R", "RY"), Change(Count(Counted.POINTS, 1), 3, 4)))
     assert log_line(state, lies) == "The table let it stand: Ada’s A1: red → red, yellow; Bo’s points: 3 → 4."
 
 
@@ -129,8 +129,8 @@ def test_purple_is_blue_where_the_pieces_are() -> None:
     assert (
         "supplies: red 16, yellow 16, green 16, blue 16" in "\n".join(table_lines(ENGLISH, seen_by(state, 0))).lower()
     )
-    why = refused(state, AsItLies(0, (Change(Count(Counted.SUPPLY, 3), 16, 27),)))
-    assert explain(speaker("de", blue=True), why) == "Das wären mehr blaue Steine als die 28 in der Schachtel."
+    why = refused(state, Reconcile(0, (Change(Count(Counted.SUPPLY, 3), 16, 27),)))
+    assert explain(translator("de", blue=True), why) == "Das wären mehr blaue Steine als die 28 in der Schachtel."
 
 
 def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
@@ -147,32 +147,32 @@ def test_a_refusal_names_the_rule_and_where_the_rulebook_has_it() -> None:
 
 def test_what_is_taken_back_and_was_seen_is_told() -> None:
     game = Game.open(REEF, COMPOSED_GAME)
-    assert take_back_name(ENGLISH, game, 1, STEP_WORDS) == (
+    assert undo_name(ENGLISH, game, 1, STEP_WORDS) == (
         "Take back: Bo plays “row of three: green” (worth 4): red on A4 and yellow on C2"
     )
-    game.session.undo()
-    assert again_name(ENGLISH, game, 1, STEP_WORDS).startswith("Redo: Bo plays “row of three: green”")
-    (crossing,) = crossings(REEF, [Take(1, 0)])
-    assert crossing.seen is Seen.NEXT_CARD
-    assert STEP_WORDS.seen(ENGLISH, game.state, crossing).startswith("Bo took a card")
-    assert take_back_name(ENGLISH, game, 1000, STEP_WORDS) == ""
+    game.history.undo()
+    assert redo_name(ENGLISH, game, 1, STEP_WORDS).startswith("Redo: Bo plays “row of three: green”")
+    (disclosure,) = disclosures(REEF, [Take(1, 0)])
+    assert disclosure.seen is DisclosedCard.NEXT_CARD
+    assert STEP_WORDS.seen(ENGLISH, game.state, disclosure).startswith("Bo took a card")
+    assert undo_name(ENGLISH, game, 1000, STEP_WORDS) == ""
 
 
 def test_all_cards_that_came_to_light_at_the_end_were_seen() -> None:
     """A dealt game shows every hand with its last turn; taking that back makes none of them unseen."""
     game = dealt_game(2, eager=0.0)
     left = [str(who.name) for who, each in zip(SEATS, game.state.players, strict=False) if each.hand.total]
-    (crossing,) = crossings(REEF, game.session.done[-1:])
-    said = STEP_WORDS.seen(ENGLISH, game.state, crossing)
+    (disclosure,) = disclosures(REEF, game.history.done[-1:])
+    said = STEP_WORDS.seen(ENGLISH, game.state, disclosure)
     assert left
     assert said.endswith(f"Everybody has seen the cards that were left in hand: {ENGLISH.list(left)}.")
-    game.session.undo()
-    assert "left in hand" not in STEP_WORDS.seen(ENGLISH, game.state, crossing)
+    game.history.undo()
+    assert "left in hand" not in STEP_WORDS.seen(ENGLISH, game.state, disclosure)
 
 
 def test_doubts_are_questions() -> None:
-    for what in Doubtful:
-        line = doubt_line(ENGLISH, Doubt(what, LINE, 9, Colour.RED))
+    for what in WarningKind:
+        line = warning_line(ENGLISH, DeckWarning(what, LINE, 9, Colour.RED))
         assert line.endswith(("?", "."))
         assert "{" not in line
     assert known_line(ENGLISH, 53, 60) == "53 of 60 cards are known."
@@ -188,29 +188,29 @@ def test_every_picture_of_a_rule_says_what_it_shows() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guide_is_whole_in_every_language(language: str) -> None:
-    speech = speaker(language)
+    tr = translator(language)
     rules = [rule for section in GUIDE.sections for rule in section.rules]
     assert len({rule.name for rule in rules}) == len(rules) > 40
     assert {name for names in GUIDE.related.values() for name in names} | set(GUIDE.related) <= {
         r.name for r in rules
     }
     assert all(rule.pages == (4,) for rule in rules if rule.name.startswith("end"))
-    texts = [speech(passage.text) for rule in rules for passage in rule.passages]
+    texts = [tr(passage.text) for rule in rules for passage in rule.passages]
     assert all(text.endswith(".") for text in texts)
     if language != "en":
         english = [passage.text for rule in rules for passage in rule.passages]
         assert not set(texts) & set(english)
-    assert GUIDE.search(speaker("de"), "Nachziehstapel Punkt")
+    assert GUIDE.search(translator("de"), "Nachziehstapel Punkt")
 
 
 def test_the_story_tells_points_and_supplies_of_every_round() -> None:
     game = Game.open(REEF, COMPOSED_GAME)
-    points, supplies, *_ = (figure.drawn(Size(90, 3)) for figure in figures(ENGLISH, game.session))
+    points, supplies, *_ = (figure.drawn(Size(90, 3)) for figure in figures(ENGLISH, game.history))
     assert points.values[-1].text == "After round 29: Ada 45, Bo 27"
     assert supplies.values[-1].text == "After round 29: red 0, yellow 0, green 6, purple 2"
     assert len(points.values) == game.state.round - 1
-    game.session.undo(game.session.position - 3)
-    assert not figures(ENGLISH, game.session)
+    game.history.undo(game.history.position - 3)
+    assert not figures(ENGLISH, game.history)
 
 
 def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:
@@ -223,6 +223,6 @@ def test_the_result_and_the_picture_are_there_for_other_rooms() -> None:
     ]
     assert reef.reports().result(ENGLISH, table()) is None
     assert reef.PICTURES
-    begun, picture = Game.open(REEF, COMPOSED_GAME).session.state_at(0), reef.reports().table_picture
+    begun, picture = Game.open(REEF, COMPOSED_GAME).history.state_at(0), reef.reports().table_picture
     first, last = picture(begun), picture(state)
     assert (first.width, first.height) == (last.width, last.height)

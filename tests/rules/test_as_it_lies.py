@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.reef_encounter.box import NONE, Alga, Coral, Space, cell
-from companion.reef_encounter.queries.audit import as_it_lies
+from companion.reef_encounter.queries.audit import reconciliation
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
-    AsItLies,
     Change,
     Found,
-    Heap,
     Pile,
+    PileKind,
+    Reconcile,
     Sole,
     SpaceState,
     Thing,
@@ -40,11 +40,11 @@ def on(name: str) -> Space:
 
 
 def let_stand(state: State, found: dict[Thing, Found]) -> State:
-    return apply(state, as_it_lies(state, 1, found))
+    return apply(state, reconciliation(state, 1, found))
 
 
 def faults(state: State, found: dict[Thing, Found]) -> list[Reason]:
-    return [fault.reason for fault in impossible(state, as_it_lies(state, 0, found).changes)]
+    return [fault.reason for fault in impossible(state, reconciliation(state, 0, found).changes)]
 
 
 FOUND: list[tuple[str, dict[Thing, Found]]] = [
@@ -60,11 +60,14 @@ FOUND: list[tuple[str, dict[Thing, Found]]] = [
     ),
     ("a coral tile was flipped and locked before anybody might", {Tile(1): TileState(starfish=False, locked=True)}),
     ("another alga grows on the alga space", {Sole.ALGA_SPACE: Alga.RED}),
-    ("a fifth polyp was laid", {on("E1"): SpaceState(WHITE), Pile(Heap.HIDDEN_HAND, 0): 2}),
-    ("too many polyps went back in the bag", {Pile(Heap.FISH, 1, Coral.PINK): 0}),
-    ("a cube too many was taken", {Pile(Heap.LARVAE, 0, GREY): 1}),
-    ("the bonus tile was forgotten", {Pile(Heap.BONUS, None, WHITE): 0}),
-    ("the open sea was filled from the wrong space", {Pile(Heap.SEA, 0, WHITE): 0, Pile(Heap.SEA, 4, WHITE): 1}),
+    ("a fifth polyp was laid", {on("E1"): SpaceState(WHITE), Pile(PileKind.HIDDEN_HAND, 0): 2}),
+    ("too many polyps went back in the bag", {Pile(PileKind.FISH, 1, Coral.PINK): 0}),
+    ("a cube too many was taken", {Pile(PileKind.LARVAE, 0, GREY): 1}),
+    ("the bonus tile was forgotten", {Pile(PileKind.BONUS, None, WHITE): 0}),
+    (
+        "the open sea was filled from the wrong space",
+        {Pile(PileKind.SEA, 0, WHITE): 0, Pile(PileKind.SEA, 4, WHITE): 1},
+    ),
     ("somebody was passed over", {Sole.TURN: 1}),
     ("another larva was played", {Sole.LARVA: GREY}),
 ]
@@ -79,14 +82,14 @@ def test_what_the_box_allows_is_let_stand(found: dict[Thing, Found]) -> None:
     assert sum(after.unseen.tiles) == after.bag + after.hidden
 
 
-FULL: dict[Thing, Found] = {Pile(Heap.CONSUMED, 0, WHITE): 37}
+FULL: dict[Thing, Found] = {Pile(PileKind.CONSUMED, 0, WHITE): 37}
 IMPOSSIBLE: list[tuple[str, dict[Thing, Found], list[Reason]]] = [
     ("nothing is otherwise", {}, [reasons.NOTHING_TOUCHED]),
     ("41 tiles of a colour", FULL, [reasons.POLYPS_COUNT]),
     ("a shrimp in the water", {on("A1"): SpaceState(None, 0)}, [reasons.POLYP_IN_WATER]),
-    ("eleven cubes", {Pile(Heap.LARVAE, 0, WHITE): 11}, [reasons.LARVAE_COUNT]),
-    ("five shrimps", {Pile(Heap.EATEN, 0): 4}, [reasons.WOULD_END, reasons.SHRIMPS_COUNT]),
-    ("four tiles on a space of the open sea", {Pile(Heap.SEA, 0, GREY): 2}, [reasons.SEA_SPACE_FULL]),
+    ("eleven cubes", {Pile(PileKind.LARVAE, 0, WHITE): 11}, [reasons.LARVAE_COUNT]),
+    ("five shrimps", {Pile(PileKind.EATEN, 0): 4}, [reasons.WOULD_END, reasons.SHRIMPS_COUNT]),
+    ("four tiles on a space of the open sea", {Pile(PileKind.SEA, 0, GREY): 2}, [reasons.SEA_SPACE_FULL]),
     ("all at once", {**FULL, on("A1"): SpaceState(WHITE)}, [reasons.POLYP_IN_WATER, reasons.POLYPS_COUNT]),
 ]
 
@@ -103,7 +106,7 @@ def test_all_that_cannot_be_is_listed(found: dict[Thing, Found], expected: list[
 
 def test_what_changed_in_the_past_clashes_where_it_was_touched_alone() -> None:
     """A thing is let stand from what it was; where that is not so any more, somebody has to say it again."""
-    action = as_it_lies(TABLE, 0, {on("E1"): SpaceState(YELLOW)})
+    action = reconciliation(TABLE, 0, {on("E1"): SpaceState(YELLOW)})
     elsewhere = let_stand(TABLE, {on("A2"): SpaceState(GREY)})
     assert expected(apply(elsewhere, action), on("E1")) == SpaceState(YELLOW)
     there = let_stand(TABLE, {on("E1"): SpaceState(GREY)})
@@ -111,8 +114,8 @@ def test_what_changed_in_the_past_clashes_where_it_was_touched_alone() -> None:
 
 
 def test_a_thing_is_touched_once() -> None:
-    first = as_it_lies(TABLE, 0, {on("E1"): SpaceState(YELLOW)}).changes[0]
-    action = AsItLies(0, (first, Change(first.thing, SpaceState(YELLOW), SpaceState(GREY))))
+    first = reconciliation(TABLE, 0, {on("E1"): SpaceState(YELLOW)}).changes[0]
+    action = Reconcile(0, (first, Change(first.thing, SpaceState(YELLOW), SpaceState(GREY))))
     assert [fault.reason for fault in impossible(TABLE, action.changes)] == [reasons.NOT_TOUCHABLE]
 
 
@@ -128,9 +131,15 @@ def test_the_turn_goes_on_where_it_was() -> None:
 def test_what_was_told_of_hidden_pieces_is_forgotten_with_them_alone() -> None:
     """What somebody told in private of a hand stays unless the number of its hidden tiles is touched."""
     assert let_stand(TABLE, {on("E1"): SpaceState(YELLOW)}).players[0].hand == holding("WW??w")
-    assert let_stand(TABLE, {Pile(Heap.HAND, 0, WHITE): 1}).players[0].hand == holding("W??w")
-    assert let_stand(TABLE, {Pile(Heap.HIDDEN_HAND, 0): 2}).players[0].hand.told == NONE
-    assert play(let_stand(TABLE, {Pile(Heap.HIDDEN_HAND, 0): 2}), "tell WY").players[0].hand.told == (1, 1, 0, 0, 0)
+    assert let_stand(TABLE, {Pile(PileKind.HAND, 0, WHITE): 1}).players[0].hand == holding("W??w")
+    assert let_stand(TABLE, {Pile(PileKind.HIDDEN_HAND, 0): 2}).players[0].hand.told == NONE
+    assert play(let_stand(TABLE, {Pile(PileKind.HIDDEN_HAND, 0): 2}), "tell WY").players[0].hand.told == (
+        1,
+        1,
+        0,
+        0,
+        0,
+    )
 
 
 def test_what_nobody_can_know_any_more_refuses_nothing() -> None:
@@ -145,11 +154,11 @@ def test_before_the_first_turn_it_may_begin_the_game() -> None:
     """A table that forgot to enter the last larva cubes says how they lie, and the game begins."""
     state = play(opening(), "purple feed; green feed; purple choose WY")
     assert state.phase is Phase.OPENING
-    after = let_stand(state, {Pile(Heap.LARVAE, 1, WHITE): 2})
+    after = let_stand(state, {Pile(PileKind.LARVAE, 1, WHITE): 2})
     assert after.phase is Phase.PLAY
     assert Sole.TURN not in correctable(state)
     with pytest.raises(Refused) as refused:
-        apply(state, AsItLies(0, (Change(Sole.TURN, 0, 1),)))
+        apply(state, Reconcile(0, (Change(Sole.TURN, 0, 1),)))
     assert refused.value.reason is reasons.NOT_TOUCHABLE
 
 
@@ -157,7 +166,7 @@ def test_a_game_that_is_over_stays_over() -> None:
     """What ended it does not stand in the way of what is put right afterwards."""
     feast = play(at(ROCK, who(consumed="W", meals=1), tiles=tiles(locked="1 2 3 4 5 6 7 8 9")), "alga B pay W on 10")
     assert feast.phase is Phase.FEAST
-    after = let_stand(feast, {Pile(Heap.FISH, 0, WHITE): 2})
+    after = let_stand(feast, {Pile(PileKind.FISH, 0, WHITE): 2})
     assert (after.phase, after.end, after.turn) == (feast.phase, feast.end, feast.turn)
     assert faults(feast, {Tile(1): TileState(starfish=True, locked=False)}) == []
 
@@ -166,11 +175,11 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_can_be_let_stand() 
     state = at("", who(fish="?WW", meals=1), who(), depth=Depth.HIERARCHY)
     found: dict[Thing, Found] = {
         Tile(1): TileState(starfish=False, locked=False),
-        Pile(Heap.FISH, 0, WHITE): 3,
+        Pile(PileKind.FISH, 0, WHITE): 3,
         Sole.TURN: 1,
     }
     after = let_stand(state, found)
     assert [expected(after, thing) for thing in found] == list(found.values())
     with pytest.raises(Refused) as refused:
-        apply(state, AsItLies(0, (Change(Pile(Heap.CONSUMED, 0, WHITE), 0, 1),)))
+        apply(state, Reconcile(0, (Change(Pile(PileKind.CONSUMED, 0, WHITE), 0, 1),)))
     assert refused.value.reason is reasons.NOT_TOUCHABLE

@@ -11,12 +11,12 @@ from companion.reef_encounter.guide import GUIDE
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
-    AsItLies,
     Change,
-    Heap,
     Pile,
+    PileKind,
     PlacePolyp,
     PlayLarva,
+    Reconcile,
     SpaceState,
 )
 from companion.reef_encounter.rules.apply import apply
@@ -148,10 +148,10 @@ SHRIMPLESS = tuple(
 BEYOND: dict[Reason, Action] = {
     reasons.NO_SUCH_SEAT: PlayLarva(2, Coral.WHITE),
     reasons.NO_SUCH_BOARD: PlacePolyp(0, Space(2, 0)),
-    reasons.NOTHING_TOUCHED: AsItLies(0, ()),
-    reasons.NOT_TOUCHABLE: AsItLies(0, (Change(Space(4, 0), SpaceState(), SpaceState(Coral.WHITE)),)),
-    reasons.LIES_OTHERWISE: AsItLies(0, (Change(Pile(Heap.EATEN, 0), 3, 2),)),
-    reasons.WOULD_END: AsItLies(0, (*SHRIMPLESS, Change(Pile(Heap.EATEN, 0), 1, 4))),
+    reasons.NOTHING_TOUCHED: Reconcile(0, ()),
+    reasons.NOT_TOUCHABLE: Reconcile(0, (Change(Space(4, 0), SpaceState(), SpaceState(Coral.WHITE)),)),
+    reasons.LIES_OTHERWISE: Reconcile(0, (Change(Pile(PileKind.EATEN, 0), 3, 2),)),
+    reasons.WOULD_END: Reconcile(0, (*SHRIMPLESS, Change(Pile(PileKind.EATEN, 0), 1, 4))),
 }
 
 

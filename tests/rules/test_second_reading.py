@@ -13,9 +13,9 @@ import pytest
 from companion.reef_encounter.box import BOARDS, STRIDE, Coral, Space, cells_of
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import MoveShrimp
-from companion.reef_encounter.rules.growth import room
+from companion.reef_encounter.rules.growth import polyp_spaces
 from companion.reef_encounter.rules.setup import Position, Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Rock, State
+from companion.reef_encounter.rules.state import BoardState, CoralTiles, State
 from companion.reef_encounter.rules.turns import is_stronger
 from tests.rules.helpers.script import play
 from tests.rules.helpers.table import SEA, SEATS, corals, who
@@ -102,7 +102,7 @@ def laid_out(letter: str, polyps: Polyps, shrimps: Shrimps, tiles: CoralTiles) -
 
     white, yellow, orange, pink, grey = (mask([c for c in polyps if polyps[c] is coral]) for coral in Coral)
     owned = tuple(mask([cell for cell in shrimps if shrimps[cell] == owner]) for owner in (0, 1))
-    rocks = (Rock((white, yellow, orange, pink, grey), owned), Rock((0, 0, 0, 0, 0), (0, 0)))
+    rocks = (BoardState((white, yellow, orange, pink, grey), owned), BoardState((0, 0, 0, 0, 0), (0, 0)))
     players = (who(hand="WYOPG", larvae="WYOPG"), who())
     sea = tuple(corals(there) for there in SEA.split())
     other = "D" if letter != "D" else "A"
@@ -123,7 +123,7 @@ def test_both_readings_agree(letter: str, colour: Coral) -> None:
             continue  # more than the box has, with those elsewhere
         tiles = CoralTiles(dice.getrandbits(10))
         state = play(laid_out(letter, polyps, shrimps, tiles), f"larva {colour.name[0]}")
-        found = room(state, 0)
+        found = polyp_spaces(state, 0)
         for cell in rock:
             may = bool(found >> space(cell).cell & 1)
             assert may == may_place(polyps, shrimps, tiles, cell, colour), (seed, cell)

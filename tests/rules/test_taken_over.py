@@ -10,7 +10,7 @@ import pytest
 from companion.reef_encounter.box import NONE, ONE_EACH, Coral
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.setup import Position, Setup, start
-from companion.reef_encounter.rules.state import Depth, Options, Phase, Player, Rock, Tally
+from companion.reef_encounter.rules.state import BoardState, Depth, Options, Phase, Player, Tally
 from companion.refusal import AND_MORE, MOST_FAULTS, Faulty, Reason
 from tests.rules.helpers.script import play
 from tests.rules.helpers.table import SEATS, STARFISH, at, corals, read, who
@@ -112,7 +112,7 @@ def test_position_without_bare_rock_is_an_end_long_past() -> None:
     assert faults(replace(FINE, rocks=(full_d, BARE))) == []
     rock_b = at("").table.boards[1].rock
     half = rock_b & 0x00FF00FF00FF
-    full_b = Rock((0, 0, 0, half, rock_b & ~half), (0, 0))
+    full_b = BoardState((0, 0, 0, half, rock_b & ~half), (0, 0))
     assert faults(replace(FINE, rocks=(full_d, full_b))) == [reasons.ALREADY_OVER]
 
 

@@ -19,11 +19,11 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth
 from companion.standings import model
 from mobile.core import settings
-from mobile.core.state import Desk
+from mobile.core.state import AppState
 from mobile.reef.setup import draft as reef
 from mobile.reef_encounter.preferences import POSITIONS, next_turn, preferences
 from mobile.reef_encounter.setup import draft as reef_encounter
-from mobile.tutorial.lessons import who_knows
+from mobile.tutorial.lessons import experienced_players
 from tests.saving.helpers.comparing import differences
 
 FILES = Path(__file__).parent / "of_0_2_0"
@@ -80,8 +80,8 @@ def test_settings_are_as_they_were_set() -> None:
 
 def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_bytes((FILES / "settings.json").read_bytes())
-    desk = Desk(tmp_path, {})
-    assert who_knows(desk, "reef-encounter", ["Anna", "Ben"]) == {"Anna": True, "Ben": False}
+    desk = AppState(tmp_path, {})
+    assert experienced_players(desk, "reef-encounter", ["Anna", "Ben"]) == {"Anna": True, "Ben": False}
 
 
 def test_spellings_of_people_stay_joined_and_apart() -> None:

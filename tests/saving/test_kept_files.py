@@ -14,7 +14,7 @@ from companion import files
 from companion.files import free, move, read_document, read_file, write_document, write_new, write_over
 from companion.record import library
 from companion.record.journal import backups_of
-from companion.record.library import Library, hold
+from companion.record.library import Library, lock_game
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
@@ -79,7 +79,7 @@ def test_a_pipe_is_said_at_once_and_never_replaced(tmp_path: Path) -> None:
     assert refused(write_document, path, {}, MOST).reason is files.NOT_SAVED
     assert path.is_fifo()
     os.mkfifo(tmp_path / ".game.reef.lock")
-    hold(tmp_path / "game.reef").release()
+    lock_game(tmp_path / "game.reef").release()
 
 
 @pytest.mark.parametrize("text", [b"[" * 600, b'{"a":' * 600 + b"1" + b"}" * 600, b"[]", b"{", b"\xff{}", b"null"])
@@ -178,25 +178,25 @@ def test_a_game_with_the_longest_name_is_mended_kept_and_held_like_any_other(tmp
     path.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
     assert len(os.fsencode(path.name)) == files.LONGEST_NAME
     before = path.read_bytes()
-    with hold(path):
-        assert refused(hold, path).reason is library.IN_USE
+    with lock_game(path):
+        assert refused(lock_game, path).reason is library.IN_USE
         game = Game.open(REEF_ENCOUNTER, path)
-        game.take_back()
+        game.undo()
     kept = [place.read_bytes() for place in (tmp_path / ".backups").iterdir()]
     assert before in kept, "what it was before it was mended"
     assert backups_of(path), "and what it is now"
     shelf = Library(tmp_path)
     back = shelf.bring_back(shelf.remove(path))
-    assert Game.open(REEF_ENCOUNTER, back).session.position == game.session.position
+    assert Game.open(REEF_ENCOUNTER, back).history.position == game.history.position
 
 
 def test_two_games_whose_long_names_begin_alike_are_held_and_kept_apart(tmp_path: Path) -> None:
     paths = [tmp_path / f"{LONG[:-1]}{end}.reef" for end in "12"]
     for steps, path in enumerate(paths, 1):
         path.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
-        with hold(path):
-            Game.open(REEF_ENCOUNTER, path).take_back(steps)
-    with hold(paths[0]), hold(paths[1]):
+        with lock_game(path):
+            Game.open(REEF_ENCOUNTER, path).undo(steps)
+    with lock_game(paths[0]), lock_game(paths[1]):
         assert not {*backups_of(paths[0])} & {*backups_of(paths[1])}
 
 
@@ -205,12 +205,12 @@ def test_a_game_that_a_link_leads_to_is_held_once_and_has_one_set_of_backups(tmp
     real.parent.mkdir()
     real.write_bytes(by_hand(REAL_GAME.read_text("utf-8")).encode())
     link.symlink_to(real)
-    with hold(real):
-        assert refused(hold, link).reason is library.IN_USE
+    with lock_game(real):
+        assert refused(lock_game, link).reason is library.IN_USE
     game = Game.open(REEF_ENCOUNTER, link)
-    game.take_back()
+    game.undo()
     assert link.is_symlink()
-    assert Game.open(REEF_ENCOUNTER, real).session.position == game.session.position
+    assert Game.open(REEF_ENCOUNTER, real).history.position == game.history.position
     assert backups_of(link) == backups_of(real) != []
     assert not (tmp_path / ".backups").exists()
 

@@ -12,7 +12,7 @@ import pytest
 from companion import files
 from companion.record import format as record_format
 from companion.record import library
-from companion.record.library import Library, hold
+from companion.record.library import Library, lock_game
 from companion.refusal import Refused
 
 GAME = "some-game"
@@ -160,13 +160,13 @@ def test_a_game_from_elsewhere_gets_a_number_of_its_own(shelf: Library, tmp_path
 
 def test_a_second_window_is_refused_until_the_first_lets_go(shelf: Library) -> None:
     path = saved(shelf, "Ada", "Bo")
-    first = hold(path)
-    assert refused(hold, path).reason is library.IN_USE
+    first = lock_game(path)
+    assert refused(lock_game, path).reason is library.IN_USE
     assert refused(shelf.remove, path).reason is library.IN_USE
     first.release()
     first.release()
-    with hold(path):
-        assert refused(hold, path).reason is library.IN_USE
+    with lock_game(path):
+        assert refused(lock_game, path).reason is library.IN_USE
     assert shelf.paths() == [path]
     assert [each.name for each in shelf.folder.iterdir()] == [path.name]
 
@@ -176,4 +176,4 @@ def test_a_killed_window_holds_nothing(shelf: Library) -> None:
     code = "import os; from pathlib import Path; from companion.record.library import hold; "
     code += f"h = hold(Path({str(path)!r}))"
     subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
-    hold(path).release()
+    lock_game(path).release()

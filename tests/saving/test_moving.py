@@ -10,10 +10,10 @@ from companion.record import library
 from companion.record.library import Library
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
-from companion.session.importing import NOT_WHOLE, Arrival, Kin, take_in
-from companion.session.wording import arrival_line
+from companion.session.importing import NOT_WHOLE, ImportResult, Relation, import_game
+from companion.session.wording import import_line
 from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 
@@ -28,7 +28,7 @@ def shelf(tmp_path: Path) -> Library:
 def saved(folder: Path, steps: int, key: str = "4f2a", name: str = "game") -> Path:
     path = folder / f"{name}-{steps}.reef"
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, key)
-    for action in WHOLE.session.done[:steps]:
+    for action in WHOLE.history.done[:steps]:
         game.do(action)
     return path
 
@@ -38,48 +38,48 @@ def contents(shelf: Library) -> dict[str, bytes]:
 
 
 def test_a_game_goes_out_and_comes_back_as_it_was(shelf: Library, tmp_path: Path) -> None:
-    inside = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
+    inside = import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     out = shelf.copy_out(inside, tmp_path)
     other = Library(tmp_path / "elsewhere")
-    arrival = take_in(REEF_ENCOUNTER, other, out)
-    assert arrival == Arrival(arrival.path)
-    assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.session.state_at(Moment.THIRD_REFILL_OF_SECOND)
+    arrival = import_game(REEF_ENCOUNTER, other, out)
+    assert arrival == ImportResult(arrival.path)
+    assert Game.open(REEF_ENCOUNTER, arrival.path).state == WHOLE.history.state_at(Moment.THIRD_REFILL_OF_SECOND)
 
 
 def test_the_same_game_twice_is_known_and_nothing_is_written_over(shelf: Library, tmp_path: Path) -> None:
     path = saved(tmp_path, 40)
-    take_in(REEF_ENCOUNTER, shelf, path)
+    import_game(REEF_ENCOUNTER, shelf, path)
     before = contents(shelf)
     path.write_bytes(path.read_bytes() + b"\n\n")  # other bytes, the same game
     with pytest.raises(Refused) as caught:
-        take_in(REEF_ENCOUNTER, shelf, path)
+        import_game(REEF_ENCOUNTER, shelf, path)
     assert caught.value.reason is library.THERE_ALREADY
     with pytest.raises(Refused) as caught:
-        take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 25))
+        import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 25))
     assert caught.value.reason is library.THERE_ALREADY, "the library has gone on already"
     assert contents(shelf) == before
 
 
 def test_a_game_that_has_gone_on_or_parted_is_taken_in_beside_the_other(shelf: Library, tmp_path: Path) -> None:
-    first = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
+    first = import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 40)).path
     before = contents(shelf)
-    later = take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 60))
-    assert (later.kin, later.other) == (Kin.LATER, first)
+    later = import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 60))
+    assert (later.relation, later.other) == (Relation.LATER, first)
     parted = saved(tmp_path, 30)
-    Game.open(REEF_ENCOUNTER, parted).take_back(2)
-    arrival = take_in(REEF_ENCOUNTER, shelf, parted)
-    assert arrival.kin is Kin.PARTED
+    Game.open(REEF_ENCOUNTER, parted).undo(2)
+    arrival = import_game(REEF_ENCOUNTER, shelf, parted)
+    assert arrival.relation is Relation.PARTED
     assert before.items() <= contents(shelf).items()
     assert len(contents(shelf)) == 3
     for language in LANGUAGES:
-        said = arrival_line(speaker(language), later)
+        said = import_line(translator(language), later)
         assert first.stem in said
         assert later.path.stem in said
 
 
 def test_two_evenings_of_the_same_players_are_two_games(shelf: Library, tmp_path: Path) -> None:
-    take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="one"))
-    assert take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="two", name="other")).kin is None
+    import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="one"))
+    assert import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 40, key="two", name="other")).relation is None
     assert len(contents(shelf)) == 2
 
 
@@ -95,12 +95,12 @@ def test_what_does_not_hold_to_its_end_is_not_taken_in(shelf: Library, tmp_path:
     path = tmp_path / "damaged.reef"
     path.write_text("".join(lines), "utf-8")
     with pytest.raises(Refused) as caught:
-        take_in(REEF_ENCOUNTER, shelf, path)
+        import_game(REEF_ENCOUNTER, shelf, path)
     assert (caught.value.reason is NOT_WHOLE) == (damage != "header")
     assert contents(shelf) == {}
 
 
 def test_a_file_in_the_library_that_is_no_game_stands_in_nobodys_way(shelf: Library, tmp_path: Path) -> None:
-    take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 10))
+    import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 10))
     (shelf.folder / "0007 notes.reef").write_text("shopping list")
-    assert take_in(REEF_ENCOUNTER, shelf, saved(tmp_path, 20)).kin is Kin.LATER
+    assert import_game(REEF_ENCOUNTER, shelf, saved(tmp_path, 20)).relation is Relation.LATER

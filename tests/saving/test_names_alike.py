@@ -16,11 +16,11 @@ from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.interface import REAL_GAME
 from companion.refusal import Refused
 from companion.session.game import NAMES_ALIKE, Game
-from companion.session.game_rules import GameKind
+from companion.session.game_rules import GameRules
 from companion.standings import model
-from mobile.core.state import Desk
+from mobile.core.state import AppState
 from mobile.games import GAMES
-from mobile.tutorial.lessons import who_knows
+from mobile.tutorial.lessons import experienced_players
 
 FILES = Path(__file__).parent / "of_0_2_0"
 BOTH = pytest.mark.parametrize("kind", [REEF, REEF_ENCOUNTER], ids=lambda kind: kind.name)
@@ -36,7 +36,7 @@ ALIKE = {
 }
 
 
-def called(kind: GameKind[Any, Any, Any], names: tuple[str, str]) -> Any:
+def called(kind: GameRules[Any, Any, Any], names: tuple[str, str]) -> Any:
     """The set-up of a whole game, its first two players called so."""
     setup = Game.open(kind, FILES / f"{kind.name}.reef").setup
     first, second, *others = setup.seats
@@ -46,7 +46,7 @@ def called(kind: GameKind[Any, Any, Any], names: tuple[str, str]) -> Any:
 @BOTH
 @pytest.mark.parametrize("names", ALIKE.values(), ids=ALIKE)
 def test_a_new_game_refuses_them_and_a_saved_one_opens(
-    kind: GameKind[Any, Any, Any], names: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    kind: GameRules[Any, Any, Any], names: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "0001 game.reef"
     setup = called(kind, names)
@@ -63,7 +63,7 @@ def test_a_new_game_refuses_them_and_a_saved_one_opens(
 
 
 @BOTH
-def test_a_new_game_takes_names_that_look_different(kind: GameKind[Any, Any, Any], tmp_path: Path) -> None:
+def test_a_new_game_takes_names_that_look_different(kind: GameRules[Any, Any, Any], tmp_path: Path) -> None:
     Game.create(kind, tmp_path / "0001 game.reef", called(kind, ("Anna", "anna")), "key")
 
 
@@ -71,11 +71,11 @@ def test_whoever_has_finished_a_game_knows_it_whatever_the_spaces(tmp_path: Path
     whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
     seats = (whole.setup.seats[0]._replace(name="Zoe\u0308  B "), *whole.setup.seats[1:])
     game = Game(REEF_ENCOUNTER, replace(whole.setup, seats=seats))
-    for action in whole.session.done:
+    for action in whole.history.done:
         game.do(action)
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "0001 game.reef").write_text(game.text(), encoding="utf-8")
-    assert who_knows(Desk(tmp_path, GAMES), "reef-encounter", ["Zo\u00eb B", "zo\u00eb b"]) == {
+    assert experienced_players(AppState(tmp_path, GAMES), "reef-encounter", ["Zo\u00eb B", "zo\u00eb b"]) == {
         "Zo\u00eb B": True,
         "zo\u00eb b": False,
     }
@@ -83,5 +83,5 @@ def test_whoever_has_finished_a_game_knows_it_whatever_the_spaces(tmp_path: Path
 
 def test_another_spelling_of_somebody_is_found_whatever_the_spaces(tmp_path: Path) -> None:
     write_document(tmp_path / PEOPLE, {"format": 1, "people": {"Anna": ["Anna  K. ", "Anna "]}}, 1_000)
-    assert model.load(tmp_path) == model.People({"Anna K.": "Anna"})
+    assert model.load(tmp_path) == model.Aliases({"Anna K.": "Anna"})
     assert model.load(tmp_path).person("Anna\u00a0K.", "0001 game") == "Anna"

@@ -15,7 +15,7 @@ import pytest
 from companion.__main__ import main
 from companion.cli.main import GAMES
 from companion.record import format as record_format
-from companion.record.format import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, read_line, write
+from companion.record.format import FIELD_KIND, FIELD_MISSING, FIELD_UNKNOWN, WORD_UNKNOWN, read_line, write_line
 from companion.record.journal import backups_of
 from companion.record.library import game_of
 from companion.reef.game import REEF
@@ -26,8 +26,8 @@ from companion.refusal import Reason, Refused, explain
 from companion.reports.branches import fork_of
 from companion.seating import ChangeHands, Computer, Level, Rename
 from companion.session.game import NAMES_ALIKE, Game
-from companion.session.game_rules import GameKind
-from companion.translator import LANGUAGES, Speech
+from companion.session.game_rules import GameRules
+from companion.translator import LANGUAGES, Translator
 from tests.saving.helpers.comparing import differences
 
 HERE = Path(__file__).parent
@@ -54,11 +54,11 @@ def copy_of(path: Path, folder: Path) -> Path:
     return target
 
 
-def begun(kind: GameKind[Any, Any, Any], source: Path, path: Path, steps: int = 12) -> AnyGame:
+def begun(kind: GameRules[Any, Any, Any], source: Path, path: Path, steps: int = 12) -> AnyGame:
     """A new game that goes as the one at `source` did."""
     whole: AnyGame = Game.open(kind, source)
     game: AnyGame = Game.create(kind, path, whole.setup, "a key")
-    for action in whole.session.done[:steps]:
+    for action in whole.history.done[:steps]:
         game.do(action)
     return game
 
@@ -81,8 +81,8 @@ def test_a_game_of_this_format_is_whole_and_stands_as_it_stood(
 def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest(path: Path, tmp_path: Path) -> None:
     copy = copy_of(path, tmp_path)
     game, before = opened(copy), copy.read_bytes()
-    game.take_back()
-    game.again()
+    game.undo()
+    game.redo()
     grown = copy.read_bytes()
     assert grown.startswith(before)
     game.do(Rename(0, "Somebody Else"))
@@ -90,14 +90,14 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
     assert new[1:-1] == old[1:]
     header = read_line(old[0]).fields
     assert header["format"] < record_format.FORMAT
-    assert new[0].decode() == write({**header, "format": record_format.FORMAT})
+    assert new[0].decode() == write_line({**header, "format": record_format.FORMAT})
     assert copy.with_name(".backups").joinpath(f"{copy.stem} (before 1).reef").read_bytes() == grown
     assert backups_of(copy)[0].read_bytes() == copy.read_bytes()
     again = opened(copy)
     assert (again.whys, again.bare, again.other) == ([], (), None)
     assert fork_of(again.kind, copy) is None
     assert again.text().encode() == copy.read_bytes()
-    again.take_back()
+    again.undo()
     assert again.seats[0].name != "Somebody Else"
     assert len(list(copy.with_name(".backups").glob("*before*"))) == 1, "it is rewritten once"
 
@@ -106,8 +106,8 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
     "entered",
     [
         lambda game: game.do(ChangeHands(0, STRONG)),
-        lambda game: game.take_back(1, phone=1),
-        lambda game: game.again(1, phone=1),
+        lambda game: game.undo(1, phone=1),
+        lambda game: game.redo(1, phone=1),
         lambda game: game.correct(2, Rename(0, "Zoë")),
     ],
     ids=["computer", "take-back", "again", "correct"],
@@ -115,7 +115,7 @@ def test_an_older_game_goes_on_in_its_own_format_until_an_entry_needs_the_newest
 def test_every_way_to_a_new_word_brings_the_new_number(entered: Any, tmp_path: Path) -> None:
     path = copy_of(HERE / "of_0_2_0/reef-encounter.reef", tmp_path)
     game = opened(path)
-    game.take_back(2)
+    game.undo(2)
     assert b'"format": 1,' in path.read_bytes()
     entered(game)
     assert b'"format": 4,' in path.read_bytes()
@@ -127,16 +127,16 @@ def test_a_header_written_by_hand_keeps_its_fields_in_their_order(tmp_path: Path
     lines = REAL_GAME.read_text("utf-8").splitlines(keepends=True)
     fields = {name: value for name, value in read_line(lines[0].encode()).fields.items() if name != "advanced"}
     turned = dict(reversed(fields.items()))
-    path.write_text("".join([write(turned), *lines[1:]]), "utf-8")
+    path.write_text("".join([write_line(turned), *lines[1:]]), "utf-8")
     opened(path).do(Rename(1, "Benno"))
     first = path.read_text("utf-8").partition("\n")[0] + "\n"
-    assert first == write({**turned, "format": 4})
+    assert first == write_line({**turned, "format": 4})
     assert list(read_line(first.encode()).fields) == list(turned)
 
 
 @pytest.mark.parametrize(("kind", "source"), BOTH, ids=["reef-encounter", "reef"])
 def test_a_mended_name_is_told_everywhere_and_undone_like_anything_else(
-    kind: GameKind[Any, Any, Any], source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    kind: GameRules[Any, Any, Any], source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "0001 Old, Other.reef"
     game = begun(kind, source, path)
@@ -150,19 +150,19 @@ def test_a_mended_name_is_told_everywhere_and_undone_like_anything_else(
         told.append(capsys.readouterr().out)
     assert all("Theodora" in text for text in told)
     assert all(old not in text for text in told)
-    assert all(state.table.seats[0].name == "Theodora" for state in game.session.states)
-    game.take_back()
-    assert {state.table.seats[0].name for state in game.session.states} == {game.seats[0].name} == {old}
-    game.again()
-    game.correct(game.session.position, Rename(0, "Theo"))
-    assert opened(path).session.state_at(0).table.seats[0].name == "Theo"
+    assert all(state.table.seats[0].name == "Theodora" for state in game.history.states)
+    game.undo()
+    assert {state.table.seats[0].name for state in game.history.states} == {game.seats[0].name} == {old}
+    game.redo()
+    game.correct(game.history.position, Rename(0, "Theo"))
+    assert opened(path).history.state_at(0).table.seats[0].name == "Theo"
     assert main(["history", str(path)]) == 0
     assert "Theo takes back" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("kind", "source"), BOTH, ids=["reef-encounter", "reef"])
 def test_two_players_may_exchange_names_in_steps_whatever_is_corrected_later(
-    kind: GameKind[Any, Any, Any], source: Path, tmp_path: Path
+    kind: GameRules[Any, Any, Any], source: Path, tmp_path: Path
 ) -> None:
     """Each name fits those of its own time, not those of now."""
     path = tmp_path / "game.reef"
@@ -171,14 +171,14 @@ def test_two_players_may_exchange_names_in_steps_whatever_is_corrected_later(
     for seat, name in ((1, "Nobody"), (0, other), (1, one)):
         game.do(Rename(seat, name))
     assert [player.name for player in game.seats] == [other, one]
-    game.correct(3, game.session.done[2])
+    game.correct(3, game.history.done[2])
     assert [player.name for player in opened(path).seats] == [other, one]
     assert main(["audit", str(path), "--at", "5"]) == 0
 
 
 @pytest.mark.parametrize(("kind", "source"), BOTH, ids=["reef-encounter", "reef"])
 def test_a_seat_changes_hands_and_says_so(
-    kind: GameKind[Any, Any, Any], source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    kind: GameRules[Any, Any, Any], source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.reef"
     game = begun(kind, source, path)
@@ -194,9 +194,9 @@ def test_a_seat_changes_hands_and_says_so(
     assert main(["state", "--at", "12", str(path)]) == 0
     assert "computer" not in capsys.readouterr().out
     game.do(ChangeHands(1))
-    game.take_back(1, by=1, phone=1)
+    game.undo(1, by=1, phone=1)
     assert opened(path).seats[1].computer == STRONG
-    game.again()
+    game.redo()
     assert opened(path).seats[1].computer is None
     assert main(["history", str(path)]) == 0
     assert f"(Entered on {name}’s phone.)" in capsys.readouterr().out
@@ -204,7 +204,7 @@ def test_a_seat_changes_hands_and_says_so(
 
 @pytest.mark.parametrize(("kind", "source"), BOTH, ids=["reef-encounter", "reef"])
 def test_a_name_that_nobody_could_have_here_is_refused(
-    kind: GameKind[Any, Any, Any], source: Path, tmp_path: Path
+    kind: GameRules[Any, Any, Any], source: Path, tmp_path: Path
 ) -> None:
     game = begun(kind, source, tmp_path / "game.reef")
     before = game.text()
@@ -238,33 +238,33 @@ WRONG: list[tuple[dict[str, Any], Reason]] = [
 @pytest.mark.parametrize(("kind", "source"), BOTH, ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize(("entry", "reason"), WRONG, ids=lambda value: getattr(value, "code", None))
 def test_words_that_contradict_each_other_are_said_and_the_rest_is_kept(
-    kind: GameKind[Any, Any, Any], source: Path, entry: dict[str, Any], reason: Reason, tmp_path: Path
+    kind: GameRules[Any, Any, Any], source: Path, entry: dict[str, Any], reason: Reason, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.reef"
     game = begun(kind, source, path)
     line = json.loads(json.dumps({"n": 13, **entry}).replace("BY", game.players[0]))
-    behind = write({"n": 14, "take-back": 1})
-    path.write_text(game.text() + write(line) + behind, "utf-8")
+    behind = write_line({"n": 14, "take-back": 1})
+    path.write_text(game.text() + write_line(line) + behind, "utf-8")
     found = opened(path)
     assert found.damage is not None
     assert (found.damage.line, found.damage.entry, found.damage.refused.reason) == (14, 13, reason)
-    assert found.session.position == 12
+    assert found.history.position == 12
     assert len(found.broken) == 2
     for language in ("en", *LANGUAGES):
-        assert explain(Speech(language), found.damage.refused).endswith(".")
-    found.mend()
-    assert opened(path).session.position == 11, "the line behind it holds again"
+        assert explain(Translator(language), found.damage.refused).endswith(".")
+    found.repair()
+    assert opened(path).history.position == 11, "the line behind it holds again"
 
 
 @pytest.mark.parametrize(("kind", "source"), BOTH, ids=["reef-encounter", "reef"])
 @pytest.mark.parametrize("computer", [{"seed": "x"}, {"level": "best", "seed": "x"}, None, {}, "good"])
 def test_a_header_whose_computer_lacks_something_is_refused(
-    kind: GameKind[Any, Any, Any], source: Path, computer: object, tmp_path: Path
+    kind: GameRules[Any, Any, Any], source: Path, computer: object, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.reef"
     fields = dict(read_line(source.read_bytes().splitlines()[0]).fields)
     one, *others = fields["players"]
-    path.write_text(write({**fields, "players": [{**one, "computer": computer}, *others]}), "utf-8")
+    path.write_text(write_line({**fields, "players": [{**one, "computer": computer}, *others]}), "utf-8")
     with pytest.raises(Refused) as refused:
         Game.open(kind, path)
     assert "players[1].computer" in str(refused.value.facts["field"])
@@ -277,11 +277,11 @@ def test_new_words_in_an_older_record_are_read_and_get_their_number_with_the_nex
     game = opened(path)
     path.write_bytes(
         path.read_bytes()
-        + write({"n": len(game.entries) + 1, "by": game.players[0], "do": "rename", "name": "Zoë"}).encode()
+        + write_line({"n": len(game.entries) + 1, "by": game.players[0], "do": "rename", "name": "Zoë"}).encode()
     )
     game = opened(path)
     assert game.seats[0].name == "Zoë"
-    game.take_back()
+    game.undo()
     assert b'"format": 4' in path.read_bytes().splitlines()[0]
     assert opened(path).whys == []
 
@@ -290,7 +290,7 @@ def test_a_backup_of_before_helps_a_game_in_the_newest_format(tmp_path: Path) ->
     """Killed before the first backup in the new format, and then the disk spoiled a line."""
     path = copy_of(HERE / "of_0_2_0/reef-encounter.reef", tmp_path)
     game = opened(path)
-    game.take_back()
+    game.undo()
     before = path.read_bytes()
     game.do(Rename(0, "Zoë"))
     for place in backups_of(path):

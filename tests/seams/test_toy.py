@@ -9,13 +9,13 @@ from pypdf import PdfReader
 
 from companion.record import journal
 from companion.record.library import THERE_ALREADY, Library
-from companion.record.sealed_answers import PromiseStatus
+from companion.record.sealed_answers import CommitmentStatus
 from companion.refusal import Refused, explain
 from companion.session.game import Game, Outcome, correct, preview
-from companion.session.game_rules import Reach
-from companion.session.importing import take_in
-from companion.session.replay import NOT_CONSERVED, RevisionKind, crossings, history, steps_back
-from companion.translator import Speech
+from companion.session.game_rules import UndoExtent
+from companion.session.importing import import_game
+from companion.session.replay import NOT_CONSERVED, RevisionKind, disclosures, revisions, steps_back
+from companion.translator import Translator
 from printables.layout.kit import make_kit
 from printables.layout.request import KitRequest
 from tests.seams.helpers.toy import (
@@ -55,7 +55,7 @@ def test_a_game_is_saved_before_it_goes_on_and_found_again(path: Path) -> None:
     again = Game.open(TOY, path)  # the first one was never closed: it might as well have been killed
     assert again.state == game.state
     assert points(again.state) == (4, 2)
-    assert again.session.done == game.session.done
+    assert again.history.done == game.history.done
 
 
 def test_a_refusal_changes_nothing_and_has_a_sentence_of_the_game(path: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_refusal_changes_nothing_and_has_a_sentence_of_the_game(path: Path) ->
     with pytest.raises(Refused) as caught:
         game.do(Count(0, 1))
     assert caught.value.reason is NOT_YOUR_TURN
-    assert explain(Speech("en"), caught.value) == "It is somebody else's turn."
+    assert explain(Translator("en"), caught.value) == "It is somebody else's turn."
     assert path.read_bytes() == before
 
 
@@ -73,14 +73,14 @@ def test_what_was_told_is_sealed_promised_and_proved(path: Path) -> None:
     sealed = path.read_text("utf-8").splitlines()[1]
     assert "coins" not in sealed
     assert "sealed" in sealed
-    assert [promise.kept for promise in game.private.promises] == [PromiseStatus.OPEN, PromiseStatus.OPEN]
+    assert [promise.kept for promise in game.private.commitments] == [CommitmentStatus.OPEN, CommitmentStatus.OPEN]
     with pytest.raises(Refused) as caught:
         game.do(Show(0, 1))
     assert caught.value.reason is TOLD_OTHERWISE
     game.do(Show(0, 2))
-    assert [promise.kept for promise in Game.open(TOY, path).private.promises] == [
-        PromiseStatus.KEPT,
-        PromiseStatus.OPEN,
+    assert [promise.kept for promise in Game.open(TOY, path).private.commitments] == [
+        CommitmentStatus.KEPT,
+        CommitmentStatus.OPEN,
     ]
     game.guard(1, "a long one")
     locked = Game.open(TOY, path)
@@ -91,12 +91,12 @@ def test_what_was_told_is_sealed_promised_and_proved(path: Path) -> None:
 
 def test_it_is_taken_back_by_turns_and_says_what_stays_seen(path: Path) -> None:
     game = played(path, *PLAYED[:2])
-    assert steps_back(TOY, game.session.done, Reach.TURN) == 1
-    assert [crossing.action for crossing in crossings(TOY, game.session.done)] == list(PLAYED[:2])
-    game.take_back(2, by=1)
-    game.again(1)
-    assert Game.open(TOY, path).session.position == 1
-    assert [(change.turned, change.by) for change in history(game)] == [
+    assert steps_back(TOY, game.history.done, UndoExtent.TURN) == 1
+    assert [disclosure.action for disclosure in disclosures(TOY, game.history.done)] == list(PLAYED[:2])
+    game.undo(2, by=1)
+    game.redo(1)
+    assert Game.open(TOY, path).history.position == 1
+    assert [(change.turned, change.by) for change in revisions(game)] == [
         (RevisionKind.TAKEN_BACK, 1),
         (RevisionKind.AGAIN, None),
     ]
@@ -119,27 +119,27 @@ def test_a_slip_of_the_rules_is_neither_done_nor_saved(path: Path) -> None:
     with pytest.raises(Refused) as caught:
         game.do(PLAYED[2])
     assert caught.value.reason is NOT_CONSERVED
-    assert Game.open(TOY, path).session.position == 2
+    assert Game.open(TOY, path).history.position == 2
 
 
 def test_a_file_that_lost_a_line_is_helped_by_its_backup(path: Path) -> None:
     game = played(path)
-    Game.open(TOY, path).take_back()  # the first change after opening makes a backup
+    Game.open(TOY, path).undo()  # the first change after opening makes a backup
     assert journal.backups_of(path)
     whole = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole[:3], b"what a mess\n", *whole[4:]]))
     helped = Game.open(TOY, path)
     assert helped.rescue is not None
-    assert helped.session.done == game.session.done[:-1]
+    assert helped.history.done == game.history.done[:-1]
 
 
 def test_a_game_comes_into_the_library_once(path: Path, tmp_path: Path) -> None:
     played(path)
     library = Library(tmp_path / "games")
-    arrived = take_in(TOY, library, path)
+    arrived = import_game(TOY, library, path)
     assert library.paths() == [arrived.path]
     with pytest.raises(Refused) as caught:
-        take_in(TOY, library, path)
+        import_game(TOY, library, path)
     assert caught.value.reason is THERE_ALREADY
 
 

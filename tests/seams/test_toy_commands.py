@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.about import About
+from companion.about import GameInfo
 from companion.cli.main import run
 from companion.record import journal
 from companion.refusal import Refused
@@ -19,7 +19,7 @@ from companion.session.game import Game
 from tests.seams.helpers import toy_module
 from tests.seams.helpers.toy import TABLE, TOY, Count, Hide
 
-GAMES: Games = {"other": toy_module.another(ABOUT=About("other", "Other", "Nobody", 2025)), "toy": toy_module}
+GAMES: Games = {"other": toy_module.another(ABOUT=GameInfo("other", "Other", "Nobody", 2025)), "toy": toy_module}
 
 ASKED = {"why": ("count",), "bg-stats": ("--day", "2026-05-31")}
 """What two commands have to be told besides."""
@@ -43,7 +43,7 @@ def path(tmp_path: Path) -> Path:
     game = Game.create(TOY, tmp_path / "toy.reef", TABLE, "4f2a")
     for action in (Hide(0, 2), Hide(1, 3), Count(0, 1), Count(1, 2), Count(0, 3)):
         game.do(action)
-    game.take_back(by=1)
+    game.undo(by=1)
     return tmp_path / "toy.reef"
 
 

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import validate
 
 from companion.__main__ import main
-from companion.about import About
+from companion.about import GameInfo
 from companion.cli.main import GAMES
 from companion.record.library import game_of
 from companion.reef_encounter.interface import ABOUT, REAL_GAME
@@ -20,7 +20,7 @@ from companion.reports.exports import play_of
 from companion.reports.finale import Finish, Result
 from companion.session.game import Game
 from companion.sharing.bg_stats import LONGEST, Play, file, link
-from companion.translator import Speech
+from companion.translator import Translator
 from tests.games.records import FOLDER
 
 DAY = "2026-05-31"
@@ -107,7 +107,7 @@ def test_who_shares_the_first_place_wins() -> None:
 
 
 def test_what_is_not_known_is_left_out() -> None:
-    nowhere = Play(About("toy", "Toy", "Nobody", 2020), Result(play("A", "B").result.players, ""), "x", DAY)
+    nowhere = Play(GameInfo("toy", "Toy", "Nobody", 2020), Result(play("A", "B").result.players, ""), "x", DAY)
     found = entry(link(nowhere).url)
     assert not {"durationMin", "board"} & set(found)
     assert "bggId" not in found["game"]
@@ -150,7 +150,7 @@ def test_a_game_is_known_again_by_what_it_was_when_it_ended(name: str, tmp_path:
     game: Game[Any, Any, Any] = Game.open(module.rules(), path)
 
     def known() -> tuple[str, str]:
-        plays = [play_of(module, Speech("en").naming(module.name), each, DAY) for each in (game, opened())]
+        plays = [play_of(module, Translator("en").naming(module.name), each, DAY) for each in (game, opened())]
         assert plays[0].record == plays[1].record
         (play,) = json.loads(file(plays[:1]))["plays"]
         return entry(link(plays[0]).url)["sourcePlayId"], play["uuid"]
@@ -159,14 +159,14 @@ def test_a_game_is_known_again_by_what_it_was_when_it_ended(name: str, tmp_path:
         return Game.open(module.rules(), path)
 
     assert known() == KNOWN[name]
-    game.take_back()
-    game.again()
+    game.undo()
+    game.redo()
     assert known() == KNOWN[name]
-    last = game.session.position
-    game.correct(last, game.session.done[-1])
+    last = game.history.position
+    game.correct(last, game.history.done[-1])
     assert known() == KNOWN[name]
-    game.take_back()
-    game.do(game.session.undone[0])
+    game.undo()
+    game.do(game.history.undone[0])
     assert known() == KNOWN[name]
 
 

@@ -12,30 +12,30 @@ from random import Random
 import pytest
 
 from companion.record import format as record_format
-from companion.record.codes import codes_of, public_course, public_text, record_in
+from companion.record.codes import codes_of, public_replay, public_text, record_in
 from companion.reef import interface as reef
 from companion.reef.box import TIDE, Card
 from companion.reef.game import REEF, Game
 from companion.reef.queries.legal import refusal
 from companion.reef.queries.views import seen_by
-from companion.reef.queries.what_if import would_take
+from companion.reef.queries.what_if import what_if
 from companion.reef.rules.actions import Begin, CountCard, Play, Show, Take, TakeTop
 from companion.reef.rules.scoring import totals
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Ended, Phase
 from companion.refusal import Refused
 from companion.reports.exports import figures_of, page_of
-from companion.session.replay import Course
-from companion.translator import Speech
+from companion.session.replay import Replay
+from companion.translator import Translator
 from printables.reef.kit import KIT
-from printables.save_on_paper import pack
+from printables.save_on_paper import saved_pages
 from tests.helpers.layers import DEFAULT, amount
 from tests.reef.helpers.dealt import KEY, dealt_game
 from tests.reef.helpers.playing import Dealer
 from tests.sharing.helpers.twins import twins
 
 MANY = amount(2, all=5, long=60)
-ENGLISH = Speech("en", ("companion", "printables")).naming(reef.name)
+ENGLISH = Translator("en", ("companion", "printables")).naming(reef.name)
 
 
 def played_by_people(number: int, depth: Depth, deck: object, share: float) -> Game:
@@ -77,9 +77,9 @@ def told_everywhere(game: Game, pages: bool) -> None:
     """Nothing that tells of a game fails."""
     text = public_text(game)
     assert record_in("\n".join(codes_of(text))) == text.encode()
-    again = Course.replayed(REEF, record_format.read(text.encode(), REEF.name))
+    again = Replay.replayed(REEF, record_format.read_record(text.encode(), REEF.name))
     assert again.damage is None
-    open_state, state = public_course(game).state, game.state
+    open_state, state = public_replay(game).state, game.state
     assert again.state == open_state
     assert (open_state.phase, open_state.end, open_state.turn) == (state.phase, state.end, state.turn)
     everybody = [seen_by(each, "table", remembered=True) for each in (state, open_state)]
@@ -93,7 +93,7 @@ def told_everywhere(game: Game, pages: bool) -> None:
         json.dumps(reef.reports().table_document(ENGLISH, state, seat))
         assert reef.reports().audit_lines(ENGLISH, state, seat)
     if pages:
-        assert pack(KIT, game, ENGLISH)
+        assert saved_pages(KIT, game, ENGLISH)
         assert page_of(reef, ENGLISH, game)
 
 
@@ -103,15 +103,15 @@ def test_a_game_is_told_at_every_end(kind: str) -> None:
     ends = Counter[tuple[Ended | None, str]]()
     for number in range(2 * MANY):
         game = GAMES[kind](number)
-        steps, pages = game.session.position, number == 2 or (number == 1 and not DEFAULT) or MANY > 5
-        last = next(a for a in reversed(game.session.done) if not isinstance(a, Show | CountCard))
+        steps, pages = game.history.position, number == 2 or (number == 1 and not DEFAULT) or MANY > 5
+        last = next(a for a in reversed(game.history.done) if not isinstance(a, Show | CountCard))
         ends[game.state.end, type(last).__name__] += 1
         told_everywhere(game, pages)
         assert figures_of(reef, ENGLISH, game)
         assert all(total.untold == 0 for total in totals(game.state))
-        game.take_back(1 if number % 2 else min(steps, 1 + number % 7))
+        game.undo(1 if number % 2 else min(steps, 1 + number % 7))
         told_everywhere(game, pages and number == 2 and not DEFAULT)
-        game.take_back(game.session.position // 2)
+        game.undo(game.history.position // 2)
         told_everywhere(game, False)
     assert {end for end, _ in ends} == {*Ended}
     assert {"Take", "Play"} <= {last for _, last in ends}, "games end by taking and by playing"
@@ -119,9 +119,9 @@ def test_a_game_is_told_at_every_end(kind: str) -> None:
 
 def test_the_beginning_is_told_too() -> None:
     game = dealt_game(2)
-    for step in (game.session.position, 0, 1, 5):
-        game.take_back(game.session.position - step) if step < game.session.position else None
-        game.again(step - game.session.position) if step > game.session.position else None
+    for step in (game.history.position, 0, 1, 5):
+        game.undo(game.history.position - step) if step < game.history.position else None
+        game.redo(step - game.history.position) if step > game.history.position else None
         told_everywhere(game, step < 2)
 
 
@@ -132,7 +132,7 @@ def answers(game: Game) -> Iterator[object]:
     """All that leaves a game, or that those are told who may not know its hidden cards."""
     yield public_text(game)
     yield page_of(reef, ENGLISH, game)
-    yield [page.scene for page in pack(KIT, game, ENGLISH, only=("public",))]
+    yield [page.scene for page in saved_pages(KIT, game, ENGLISH, only=("public",))]
     state = game.state
     for seat, player in enumerate(state.players):
         if not player.hand.dealt:
@@ -155,15 +155,15 @@ def answers(game: Game) -> Iterator[object]:
     for card in dict.fromkeys(TIDE.cards):
         yield _condition(game, card, seat)
     for action in (Take(seat, 0), TakeTop(seat, 1), Begin(seat, ())):
-        yield str(would_take(state, action))
+        yield str(what_if(state, action))
     yield [len(line) for line in game.text().splitlines()]
 
 
 def _condition(game: Game, card: Card, seat: int) -> str:
     from companion.reef.box import Colour
-    from companion.reef.rules.actions import Laid
+    from companion.reef.rules.actions import PlacedPiece
 
-    return str(would_take(game.state, Play(seat, card, tuple(Laid(Colour(letter), 0) for letter in card.gain))))
+    return str(what_if(game.state, Play(seat, card, tuple(PlacedPiece(Colour(letter), 0) for letter in card.gain))))
 
 
 @pytest.mark.parametrize("number", range(MANY))

@@ -12,7 +12,7 @@ from PIL import Image
 
 from companion.__main__ import main
 from companion.drawing.charts import sheets
-from companion.drawing.measure import bounds, inks
+from companion.drawing.measure import bounds, colour_names
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Scene, Text
 from companion.record import format as record_format
@@ -24,9 +24,9 @@ from companion.reports.exports import figures_of, frames, moving_picture, result
 from companion.reports.interface import GameModule
 from companion.reports.output import game_title
 from companion.session.game import Game
-from companion.session.replay import Course
+from companion.session.replay import Replay
 from companion.sharing.images import png
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from tests.drawing.helpers.colour import contrast
 from tests.games.records import FOLDER
 from tests.helpers.layers import amount
@@ -37,15 +37,15 @@ FRAMES = amount(31, all=126, long=126)
 """So many pictures of the real game move: its start, its steps and its result."""
 
 
-def voice(module: GameModule, language: str = "en") -> Speech:
-    return Speech(language).naming(module.name)
+def voice(module: GameModule, language: str = "en") -> Translator:
+    return Translator(language).naming(module.name)
 
 
 @pytest.fixture(scope="module")
 def moving() -> bytes:
     whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
     game = Game(REEF_ENCOUNTER, whole.setup)
-    for action in whole.session.done[: FRAMES - 1]:
+    for action in whole.history.done[: FRAMES - 1]:
         game.do(action)
     return moving_picture(reef_encounter, voice(reef_encounter), game)
 
@@ -76,7 +76,7 @@ def test_the_result_is_a_picture_of_the_table_and_the_points(module: GameModule,
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.reef")), ids=lambda path: path.stem)
 def test_all_words_fit(language: str, path: Path) -> None:
     game = Game.open(REEF_ENCOUNTER, path)
-    scenes = frames(reef_encounter, voice(reef_encounter, language), game, range(1, len(game.session.done), 7))
+    scenes = frames(reef_encounter, voice(reef_encounter, language), game, range(1, len(game.history.done), 7))
     scenes.append(result_of_game(reef_encounter, voice(reef_encounter, language), game))
     for scene in scenes:
         covered = bounds([shape for shape in scene.shapes if isinstance(shape, Text)])
@@ -92,7 +92,7 @@ def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
     game = Game.open(REEF_ENCOUNTER, REAL_GAME)
     first, second = game.setup.seats
     named = Game(REEF_ENCOUNTER, replace(game.setup, seats=(first._replace(name=name), second)))
-    for action in game.session.done[:30]:
+    for action in game.history.done[:30]:
         named.do(action)
     shown = frames(reef_encounter, voice(reef_encounter), named, [5, 30])
     for scene in (*shown, result_of_game(reef_encounter, voice(reef_encounter), named)):
@@ -107,10 +107,12 @@ def test_a_name_of_any_kind_stays_within_the_picture(name: str) -> None:
 def test_long_names_are_read_in_the_result_and_on_the_sheet() -> None:
     """Broken where they must be, not drawn too small to read."""
     text = (FOLDER / "tie-shared.reef").read_text("utf-8").replace('"Anna"', f'"{40 * "W"}"').encode()
-    game = Course.replayed(REEF_ENCOUNTER, record_format.read(record_format.accepted(text), "reef-encounter"))
-    speech = voice(reef_encounter)
-    scenes = [result_of_game(reef_encounter, speech, game)]
-    scenes += sheets(game_title(speech, game), figures_of(reef_encounter, speech, game), 190, 277, 3)
+    game = Replay.replayed(
+        REEF_ENCOUNTER, record_format.read_record(record_format.accepted_record(text), "reef-encounter")
+    )
+    tr = voice(reef_encounter)
+    scenes = [result_of_game(reef_encounter, tr, game)]
+    scenes += sheets(game_title(tr, game), figures_of(reef_encounter, tr, game), 190, 277, 3)
     for scene in scenes:
         found = bounds(scene.shapes)
         assert found.left > -0.6
@@ -128,10 +130,11 @@ def result(path: Path, language: str = "en", cut: int | None = None) -> Scene:
     """The picture of the result of a saved game, or of its first lines."""
     lines = path.read_text("utf-8").splitlines(keepends=True)[:cut]
     module = reef if '"reef"' in lines[0] else reef_encounter
-    course = Course.replayed(
-        module.rules(), record_format.read(record_format.accepted("".join(lines).encode()), module.ABOUT.word)
+    replay = Replay.replayed(
+        module.rules(),
+        record_format.read_record(record_format.accepted_record("".join(lines).encode()), module.ABOUT.word),
     )
-    return result_of_game(module, module.speaking(voice(module, language), course.state), course)
+    return result_of_game(module, module.speaking(voice(module, language), replay.state), replay)
 
 
 ALL = [REAL_GAME, *sorted(FOLDER.glob("*.reef")), COMPOSED, *sorted(REEF_FOLDER.glob("*.reef"))]
@@ -194,7 +197,7 @@ def test_a_tie_says_what_decided_and_a_shared_place_is_shared() -> None:
 def test_the_result_shows_in_every_palette(palette: str) -> None:
     for path in (FOLDER / "locked-feast-with-a-meal.reef", COMPOSED):
         scene = result(path)
-        assert inks(scene) <= set(PALETTES[palette])
+        assert colour_names(scene) <= set(PALETTES[palette])
         drawn = Image.open(BytesIO(png(scene, PALETTES[palette], 360)))
         assert drawn.width == 360
         assert contrast(PALETTES[palette]["line"], PALETTES[palette]["paper"]) > 7

@@ -20,38 +20,38 @@ from companion.record.codes import (
     NO_CODES,
     SEVERAL_GAMES,
     codes_of,
-    public_course,
+    public_replay,
     public_text,
     record_in,
 )
 from companion.reef.box import TIDE
 from companion.reef.game import REEF
-from companion.reef.queries.views import laid_open
+from companion.reef.queries.views import with_display
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Phase
 from companion.reef_encounter import interface as reef_encounter
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.reports.exports import figures_of, frames, page_of, result_of_game
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
-from companion.session.replay import Course
-from companion.translator import Speech
+from companion.session.game_rules import GameRules
+from companion.session.replay import Replay
+from companion.translator import Translator
 from printables.layout.model import Kit
 from printables.layout.paper import PAPERS
 from printables.reef.kit import KIT as REEF_KIT
 from printables.reef_encounter.kit import KIT
-from printables.save_on_paper import pack, save
+from printables.save_on_paper import save, saved_pages
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.reef.helpers.whole_games import whole_game
 
 COMPOSED = Path("companion/reef/games/a-composed-game.reef")
-GAMES: Sequence[tuple[GameKind[Any, Any, Any], Path]] = [
+GAMES: Sequence[tuple[GameRules[Any, Any, Any], Path]] = [
     *((REEF_ENCOUNTER, path) for path in (REAL_GAME, *sorted(FOLDER.glob("*.reef")))),
     *((REEF, path) for path in sorted(Path("tests/reef/games").glob("*.reef"))),
 ]
@@ -60,34 +60,34 @@ GAMES: Sequence[tuple[GameKind[Any, Any, Any], Path]] = [
 def real(steps: int, secret: Coral | None = None, key: str = "") -> Game[Any, Any, Any]:
     whole = Game.open(REEF_ENCOUNTER, REAL_GAME)
     game = Game(REEF_ENCOUNTER, whole.setup, key)
-    for action in whole.session.done[:steps]:
+    for action in whole.history.done[:steps]:
         game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
     return game
 
 
 @pytest.mark.parametrize(("kind", "path"), GAMES, ids=[path.stem for _, path in GAMES])
-def test_a_game_reads_back_from_its_codes(kind: GameKind[Any, Any, Any], path: Path) -> None:
+def test_a_game_reads_back_from_its_codes(kind: GameRules[Any, Any, Any], path: Path) -> None:
     game = Game.open(kind, path)
     text = public_text(game)
     codes = codes_of(text)
     assert record_in("\n".join(reversed(codes))) == text.encode()
-    again = Course.replayed(kind, record_format.read(text.encode(), kind.name))
+    again = Replay.replayed(kind, record_format.read_record(text.encode(), kind.name))
     assert again.damage is None
-    assert again.state == public_course(game).state
+    assert again.state == public_replay(game).state
     assert public_text(again) == text
 
 
 def test_what_was_told_in_private_changes_nothing_that_leaves_a_game() -> None:
     """Not the polyp, not the key, and nothing that was taken back; codes do not even tell that a hand was told."""
-    voice, codes, found = speaker("en", "printables"), {public_text(real(12))}, []
+    voice, codes, found = translator("en", "printables"), {public_text(real(12))}, []
     for secret in Coral:
         game = real(12, secret, "a key")
         hidden = game.state.players[0].hand.hidden
-        game.do(TellHand(0, stock([Coral((secret + each) % 5) for each in range(hidden)])))
-        game.take_back(2)
-        game.again(2)
+        game.do(TellHand(0, coral_counts([Coral((secret + each) % 5) for each in range(hidden)])))
+        game.undo(2)
+        game.redo(2)
         codes.add(public_text(game))
-        papers = [page.scene for page in pack(KIT, game, voice, only=("public",))]
+        papers = [page.scene for page in saved_pages(KIT, game, voice, only=("public",))]
         pictures = [*frames(reef_encounter, voice, game, range(1, 13)), result_of_game(reef_encounter, voice, game)]
         story = json.dumps([document(figure) for figure in figures_of(reef_encounter, voice, game)])
         score = reef_encounter.reports().score_document(game.state)
@@ -107,10 +107,10 @@ def test_of_a_deck_that_the_companion_dealt_only_what_lay_open_leaves(moves: int
         game.do(action)
     text = public_text(game)
     assert setup.shuffle not in text
-    shown = public_course(game).state
+    shown = public_replay(game).state
     assert [player.points for player in shown.players] == [player.points for player in game.state.players]
     assert [player.board for player in shown.players] == [player.board for player in game.state.players]
-    assert shown.display == laid_open(game.state).display, "nobody has seen it before the first pieces lie"
+    assert shown.display == with_display(game.state).display, "nobody has seen it before the first pieces lie"
     assert (shown.phase is Phase.OVER) == (moves == 500)
 
 
@@ -144,14 +144,14 @@ def test_a_text_that_was_broken_into_lines_reads_back() -> None:
 @pytest.mark.parametrize(
     ("kit", "said", "kind", "path"),
     [
-        (KIT, speaker("en", "printables"), REEF_ENCOUNTER, REAL_GAME),
-        (KIT, speaker("en", "printables"), REEF_ENCOUNTER, FOLDER / "space.reef"),
-        (REEF_KIT, Speech("en", ("companion", "printables")), REEF, COMPOSED),
+        (KIT, translator("en", "printables"), REEF_ENCOUNTER, REAL_GAME),
+        (KIT, translator("en", "printables"), REEF_ENCOUNTER, FOLDER / "space.reef"),
+        (REEF_KIT, Translator("en", ("companion", "printables")), REEF, COMPOSED),
     ],
     ids=["real", "long", "reef"],
 )
 def test_printed_codes_are_read_by_another_decoder(
-    paper: str, kit: Kit, said: Speech, kind: GameKind[Any, Any, Any], path: Path, tmp_path: Path
+    paper: str, kit: Kit, said: Translator, kind: GameRules[Any, Any, Any], path: Path, tmp_path: Path
 ) -> None:
     zxing = pytest.importorskip("zxingcpp", reason="no decoder of QR codes is installed")
     import pypdfium2
@@ -159,7 +159,13 @@ def test_printed_codes_are_read_by_another_decoder(
     link = "https://app.bgstatsapp.com/createPlay.html?data=" + "%7Babc" * 325
     game = Game.open(kind, path)
     save(
-        kit, game, tmp_path / "away.pdf", Speech("en", ("companion", "printables")), paper, ["public"], log_book=link
+        kit,
+        game,
+        tmp_path / "away.pdf",
+        Translator("en", ("companion", "printables")),
+        paper,
+        ["public"],
+        log_book=link,
     )
     found = []
     for page in pypdfium2.PdfDocument(BytesIO((tmp_path / "away.pdf").read_bytes())):
@@ -172,10 +178,10 @@ def test_printed_codes_are_read_by_another_decoder(
 @pytest.mark.parametrize("paper", PAPERS)
 def test_no_module_is_finer_than_printers_draw(paper: str) -> None:
     """Half a millimetre, counted in the row of the two upper finders: seven modules are one of them."""
-    pages = pack(
+    pages = saved_pages(
         KIT,
         Game.open(REEF_ENCOUNTER, FOLDER / "space.reef"),
-        speaker("en", "printables"),
+        translator("en", "printables"),
         paper,
         ["public"],
         "x" * 2000,

@@ -27,11 +27,11 @@ from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.state import Seat
 from companion.reef_encounter.wording.names import name
 from companion.reports.exports import page_of
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from tests.games.records import GAMES, open_game
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-SPEECH = Speech("en").naming(name)
+SPEECH = Translator("en").naming(name)
 
 
 def shared(path: Path = REAL_GAME) -> str:
@@ -65,7 +65,7 @@ def test_a_friend_gets_every_step_in_five_languages_in_one_small_file(page: str)
 
 
 def test_a_game_of_reef_is_a_small_file_too() -> None:
-    page = page_of(reef, Speech("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
+    page = page_of(reef, Translator("en").naming(reef_name), ReefGame.open(REEF, COMPOSED_GAME))
     frames, steps = drawings(page)["frames"], data(page)["steps"]["en"]
     assert len(page.encode()) <= 150_000
     assert len(frames) == len(steps) > 30
@@ -119,7 +119,7 @@ def test_every_recorded_game_keeps_one_size_throughout(path: Path) -> None:
     assert reef_encounter.PICTURES
     sizes = {
         (scene.width, scene.height)
-        for scene in map(reef_encounter.reports().table_picture, game.session.states[::25])
+        for scene in map(reef_encounter.reports().table_picture, game.history.states[::25])
     }
     assert len(sizes) == 1
 

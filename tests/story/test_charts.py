@@ -7,14 +7,14 @@ from itertools import combinations, pairwise
 import pytest
 
 from companion.drawing.charts import Size
-from companion.drawing.measure import bounds, inks, text_width
+from companion.drawing.measure import bounds, colour_names, text_width
 from companion.drawing.palette import PALETTES
 from companion.drawing.scene import Circle, Path, Text
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.story.charts import CHARTS, charts_of
 from companion.reef_encounter.story.statistics import Story, story
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.translator import LANGUAGES
 from tests.drawing.helpers.colour import contrast
 from tests.games.records import GAMES, open_game, real_game
@@ -39,7 +39,7 @@ def real() -> Story:
 @pytest.mark.parametrize("word", CHARTS)
 def test_every_chart_stays_within_its_edges_in_every_language(word: str, language: str, real: Story) -> None:
     for size in SIZES:
-        drawing = CHARTS[word].drawn(speaker(language), real, size)
+        drawing = CHARTS[word].drawn(translator(language), real, size)
         scene = drawing.scene
         found = bounds(scene.shapes)
         assert scene.width == size.width
@@ -52,22 +52,22 @@ def test_every_chart_stays_within_its_edges_in_every_language(word: str, languag
 
 @pytest.mark.parametrize("game", [path.stem for path in GAMES])
 def test_every_recorded_game_has_its_charts_and_sentences(game: str) -> None:
-    found, speech = story_of(game), speaker("de")
+    found, tr = story_of(game), translator("de")
     for chart in charts_of(found).values():
-        assert chart.drawn(speech, found, SIZES[0]).scene.shapes
-        assert chart.claim(speech, found).sentence.endswith(".")
+        assert chart.drawn(tr, found, SIZES[0]).scene.shapes
+        assert chart.claim(tr, found).sentence.endswith(".")
 
 
 def test_all_inks_are_in_every_palette(real: Story) -> None:
     for word, chart in CHARTS.items():
-        used = inks(chart.drawn(speaker("en"), real, SIZES[1]).scene)
+        used = colour_names(chart.drawn(translator("en"), real, SIZES[1]).scene)
         for name, palette in PALETTES.items():
             assert used <= set(palette), (word, name)
 
 
 def test_what_the_charts_of_the_real_game_say(real: Story) -> None:
-    speech = speaker("en")
-    said = {word: chart.claim(speech, real).sentence for word, chart in CHARTS.items()}
+    tr = translator("en")
+    said = {word: chart.claim(tr, real).sentence for word, chart in CHARTS.items()}
     assert said["points"] == "Anna lost 9 points by own algae. Ben lost 9 points by others’ algae."
     assert said["bands"] == "Who was surely ahead changed once. Anna was ahead last."
     assert said["meals"] == (
@@ -86,7 +86,7 @@ def test_what_the_charts_of_the_real_game_say(real: Story) -> None:
 def test_lines_and_figures_show_on_their_ground_by_day_and_night(word: str, palette: str, real: Story) -> None:
     """A thick line, or the one that it lies on, has a contrast of 3 with the paper; a figure with its disc."""
     known = PALETTES[palette]
-    shapes = CHARTS[word].drawn(speaker("en"), real, SIZES[1]).scene.shapes
+    shapes = CHARTS[word].drawn(translator("en"), real, SIZES[1]).scene.shapes
     for below, shape in pairwise(shapes):
         match below, shape:
             case Path(under), Path(steps) if under == steps and below.stroke == "line":
@@ -101,7 +101,7 @@ def test_no_meal_lies_on_another_nor_on_the_axis() -> None:
     for name in ("a-real-game", "shrimps-feast-with-a-meal"):
         found = story_of(name)
         for size in SIZES:
-            values = CHARTS["meals"].drawn(speaker("en"), found, size).values
+            values = CHARTS["meals"].drawn(translator("en"), found, size).values
             assert not [
                 (one.text, other.text)
                 for one, other in combinations(values, 2)
@@ -112,16 +112,16 @@ def test_no_meal_lies_on_another_nor_on_the_axis() -> None:
 
 
 def test_the_waterfall_writes_every_sum(real: Story) -> None:
-    scene = CHARTS["points"].drawn(speaker("en"), real, SIZES[1]).scene
+    scene = CHARTS["points"].drawn(translator("en"), real, SIZES[1]).scene
     texts = {shape.text for shape in scene.shapes if isinstance(shape, Text)}
     assert {"+38", "−9", "+3", "32", "+25", "19"} <= texts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_beside_a_bar_is_broken_on_a_phone_with_the_largest_text(language: str, real: Story) -> None:
-    speech, size = speaker(language), Size(31, 2.6)
+    tr, size = translator(language), Size(31, 2.6)
     for word in ("points", "economy"):
-        drawing = CHARTS[word].drawn(speech, real, size)
+        drawing = CHARTS[word].drawn(tr, real, size)
         shown = {part for shape in drawing.scene.shapes if isinstance(shape, Text) for part in shape.text.split(" ")}
         for value in drawing.values:
             names = [part for part in value.text.split(": ")[-1].split(" ") if text_width(part, 2.6) < 16]

@@ -14,17 +14,17 @@ from companion.reef.finale import finale as reef_finale
 from companion.reef.game import REEF
 from companion.reef.game import Game as ReefGame
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.rules.actions import Action, Begin, Laid, Play, Take, TakeTop
+from companion.reef.rules.actions import Action, Begin, PlacedPiece, Play, Take, TakeTop
 from companion.reef.rules.apply import entered
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth, Phase, Seat, State
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.story.finale import finale
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.reports.finale import Finale
 from companion.translator import LANGUAGES
@@ -36,7 +36,7 @@ def whole(name: str) -> tuple[Game, Finale]:
     game = Game(REEF_ENCOUNTER, setup)
     for action in actions:
         game.do(action)
-    found = finale(game.session.states, game.session.done)
+    found = finale(game.history.states, game.history.done)
     assert found is not None
     return game, found
 
@@ -73,9 +73,9 @@ def test_a_tie_asks_no_more_than_it_must_and_says_what_decided(name: str) -> Non
         "tie-guarded": "the last tie-breaker",
         "tie-shared": "the place is shared",
     }
-    assert wanted[name] in tie.sentence(speaker("en"))
+    assert wanted[name] in tie.sentence(translator("en"))
     for language in LANGUAGES:
-        assert all(asked.sentence(speaker(language)) for asked in tie.asked)
+        assert all(asked.sentence(translator(language)) for asked in tie.asked)
 
 
 def test_nothing_on_the_stage_moves_with_a_secret_before_it_is_opened() -> None:
@@ -90,8 +90,8 @@ def test_nothing_on_the_stage_moves_with_a_secret_before_it_is_opened() -> None:
         end = finale(states, actions)
         assert end is not None
         assert end.waiting == (1, 0)
-        opened = apply(state, RevealFish(1, stock([Coral.GREY])))
-        after = finale([*states, opened], [*actions, RevealFish(1, stock([Coral.GREY]))])
+        opened = apply(state, RevealFish(1, coral_counts([Coral.GREY])))
+        after = finale([*states, opened], [*actions, RevealFish(1, coral_counts([Coral.GREY]))])
         assert after is not None
         seen.append([end._replace(openings=()), [opening.bands for opening in after.openings], after.waiting])
     assert seen[0] == seen[1] == seen[2]
@@ -100,12 +100,12 @@ def test_nothing_on_the_stage_moves_with_a_secret_before_it_is_opened() -> None:
 def test_a_game_that_goes_on_has_no_end() -> None:
     setup, _ = open_game("a-real-game")
     game = Game(REEF_ENCOUNTER, setup)
-    assert finale(game.session.states, game.session.done) is None
+    assert finale(game.history.states, game.history.done) is None
 
 
 def test_reef_counts_tokens_and_cards_to_the_last_point() -> None:
     game = ReefGame.open(REEF, COMPOSED_GAME)
-    end = reef_finale(game.session.states, game.session.done)
+    end = reef_finale(game.history.states, game.history.done)
     assert end is not None
     for opening in end.openings:
         assert sum(portion.points for portion in opening.portions) == end.bands[opening.seat].least
@@ -135,7 +135,7 @@ def test_cards_that_the_companion_dealt_come_to_light_at_the_very_end() -> None:
 
 def _choices(state: State, chance: Random) -> Iterator[Action]:
     if state.phase is Phase.OPENING:
-        laid = tuple(Laid(colour, space) for colour, space in zip(Colour, (5, 6, 9, 10), strict=True))
+        laid = tuple(PlacedPiece(colour, space) for colour, space in zip(Colour, (5, 6, 9, 10), strict=True))
         yield from (Begin(seat, laid) for seat in range(2))
         return
     hand = state.players[state.seat].hand
@@ -144,9 +144,9 @@ def _choices(state: State, chance: Random) -> Iterator[Action]:
     for card, one, other in product(cards, range(16), range(16)):
         first, second = (Colour(letter) for letter in card.gain)
         plays += [
-            Play(state.seat, card, (Laid(first, one), Laid(second, other))),
-            Play(state.seat, card, (Laid(first, one),)),
-            Play(state.seat, card, (Laid(second, one),)),
+            Play(state.seat, card, (PlacedPiece(first, one), PlacedPiece(second, other))),
+            Play(state.seat, card, (PlacedPiece(first, one),)),
+            Play(state.seat, card, (PlacedPiece(second, one),)),
         ]
     chance.shuffle(plays)
     takes: list[Action] = [*(Take(state.seat, slot, None) for slot in range(3)), TakeTop(state.seat, 0, None)]

@@ -11,19 +11,19 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.story.events import Source, turn_of, turns
 from companion.reef_encounter.story.statistics import ledgers
 from companion.reef_encounter.wording.charts import ledger_lines
-from companion.reef_encounter.wording.names import speaker
-from companion.session.history import Session
+from companion.reef_encounter.wording.names import translator
+from companion.session.history import UndoHistory
 from companion.translator import LANGUAGES
 from tests.games.records import real_game
 
 
 @pytest.fixture(scope="module")
-def real() -> Session[State, Action]:
+def real() -> UndoHistory[State, Action]:
     start, actions = real_game()
-    return Session(start, apply, actions)
+    return UndoHistory(start, apply, actions)
 
 
-def test_the_real_game_without_the_first_polyps(real: Session[State, Action]) -> None:
+def test_the_real_game_without_the_first_polyps(real: UndoHistory[State, Action]) -> None:
     first, second = ledgers(real.states, real.done)
     sources = (Source.EATEN, Source.OWN_FLIPS, Source.OTHERS_FLIPS)
     assert [first.total(source) for source in sources] == [38, -9, 3]
@@ -31,7 +31,7 @@ def test_the_real_game_without_the_first_polyps(real: Session[State, Action]) ->
     assert (first.points, second.points) == (32, 19)
 
 
-def test_a_meal_is_booked_at_its_worth_then_and_each_flip_as_it_came(real: Session[State, Action]) -> None:
+def test_a_meal_is_booked_at_its_worth_then_and_each_flip_as_it_came(real: UndoHistory[State, Action]) -> None:
     _, second = ledgers(real.states, real.done)
     white = [posting for posting in second.postings if posting.coral is Coral.WHITE]
     assert [(posting.source, posting.polyps, posting.each) for posting in white] == [
@@ -42,7 +42,7 @@ def test_a_meal_is_booked_at_its_worth_then_and_each_flip_as_it_came(real: Sessi
     ]
 
 
-def test_the_turns_of_the_real_game_take_turns_and_cover_all_steps(real: Session[State, Action]) -> None:
+def test_the_turns_of_the_real_game_take_turns_and_cover_all_steps(real: UndoHistory[State, Action]) -> None:
     found = turns(real.states, real.done)
     assert [turn.seat for turn in found] == [0, 1] * 10
     assert [turn.first for turn in found[1:]] == [turn.last + 1 for turn in found[:-1]]
@@ -51,8 +51,8 @@ def test_the_turns_of_the_real_game_take_turns_and_cover_all_steps(real: Session
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_ledger_is_told_turn_by_turn(real: Session[State, Action], language: str) -> None:
-    lines = ledger_lines(speaker(language), real.states, real.done)
+def test_the_ledger_is_told_turn_by_turn(real: UndoHistory[State, Action], language: str) -> None:
+    lines = ledger_lines(translator(language), real.states, real.done)
     assert len(lines) == 2 * 1 + 9 + 6 + 1
     assert lines[0].count("+38") == lines[0].count("−9") == lines[0].count("+3 ") == 1
     assert [line.split(":")[0].split(",")[0].strip() for line in lines[1:4]] == ["+12", "+6", "−6"]
@@ -60,5 +60,5 @@ def test_the_ledger_is_told_turn_by_turn(real: Session[State, Action], language:
 
 def test_nothing_eaten_is_no_points_yet() -> None:
     start, _ = real_game()
-    lines = ledger_lines(speaker("en"), [start], [])
+    lines = ledger_lines(translator("en"), [start], [])
     assert [line for line in lines if line] == [f"{seat.name}: no points yet" for seat in start.table.seats]

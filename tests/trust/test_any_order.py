@@ -15,7 +15,7 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.audit import unaccounted
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
-from companion.session.replay import history
+from companion.session.replay import revisions
 from tests.games.records import GAMES
 from tests.helpers.layers import amount
 from tests.trust.helpers.meddling import meddle
@@ -30,20 +30,20 @@ def test_any_order_equals_a_replay(path: Path) -> None:
     for seed in range(ROUNDS):
         game = Game(REEF_ENCOUNTER, whole.setup, "a key")
         game.rules.conserving = True
-        meddle(game, list(whole.session.done), Random(seed), 260)
+        meddle(game, list(whole.history.done), Random(seed), 260)
         done += len(game.entries)
         state = start(game.setup)
-        for action in game.session.done:
+        for action in game.history.done:
             state = apply(state, action)
         assert game.state == state
         assert unaccounted(state) == {}
-        again = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
+        again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(game.text().encode(), REEF_ENCOUNTER.name))
         assert again.damage is None
         assert again.text() == game.text()
         assert again.state == game.state
-        assert list(again.session.done) == list(game.session.done)
-        assert list(again.session.undone) == list(game.session.undone)
-        assert [step.fields for step in again.session.steps] == [step.fields for step in game.session.steps]
+        assert list(again.history.done) == list(game.history.done)
+        assert list(again.history.undone) == list(game.history.undone)
+        assert [step.fields for step in again.history.steps] == [step.fields for step in game.history.steps]
         changes = [entry for entry in game.entries if "do" not in entry]
-        assert [change.entry for change in history(again)] == [entry["n"] for entry in changes]
+        assert [change.entry for change in revisions(again)] == [entry["n"] for entry in changes]
     assert done > 100 * ROUNDS

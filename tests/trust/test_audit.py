@@ -9,15 +9,15 @@ from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cells
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.queries.audit import Audited, Count, Total, unaccounted
-from companion.reef_encounter.rules.actions import Heap, LarvaForPolyp, Pile, PlacePolyp, PlayAlga, SpaceState
+from companion.reef_encounter.rules.actions import LarvaForPolyp, Pile, PileKind, PlacePolyp, PlayAlga, SpaceState
 from companion.reef_encounter.rules.reconcile import space_state
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat, State
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import step_line
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
-from companion.session.diagnosis import Slip, agreed_line, slip_line
+from companion.session.diagnosis import Mistake, agreed_line, mistake_line
 from companion.session.replay import NOT_CONSERVED
 from companion.translator import LANGUAGES
 from tests.games.moments import Moment
@@ -32,12 +32,12 @@ def game() -> Game:
 
 
 def test_the_box_adds_up_after_every_action_of_a_real_game(game: Game) -> None:
-    for step in range(game.session.position + 1):
-        assert unaccounted(game.session.state_at(step)) == {}
+    for step in range(game.history.position + 1):
+        assert unaccounted(game.history.state_at(step)) == {}
 
 
 def test_a_piece_too_many_is_noticed(game: Game) -> None:
-    state = game.session.state_at(50)
+    state = game.history.state_at(50)
     white, yellow, orange, pink, grey = state.rocks[0].corals
     rock = state.rocks[0]._replace(corals=(white | 1 << 3, yellow, orange, pink, grey))
     assert unaccounted(state._replace(rocks=(rock, *state.rocks[1:]))) == {("polyp", Coral.WHITE): 1}
@@ -46,41 +46,41 @@ def test_a_piece_too_many_is_noticed(game: Game) -> None:
 @pytest.mark.parametrize("step", [6, 19, 51, 107])
 def test_a_polyp_that_was_entered_but_never_placed_is_found(game: Game, step: int) -> None:
     """The table did everything but one placing, so it counts what that moved otherwise."""
-    assert isinstance(game.session.done[step - 1], PlacePolyp)
+    assert isinstance(game.history.done[step - 1], PlacePolyp)
 
     def moved(step: int) -> dict[Audited, int]:
-        before, after = audit(game.session.state_at(step - 1)), audit(game.session.state_at(step))
+        before, after = audit(game.history.state_at(step - 1)), audit(game.history.state_at(step))
         counts = {thing: now for thing, now in after.items() if isinstance(thing, Count | Pile)}
         return {thing: before[thing] - now for thing, now in counts.items() if before[thing] != now}
 
     now = audit(game.state)
-    slip = compared(game, {thing: now[thing] + more for thing, more in moved(step).items()}).slip
-    assert slip is not None
-    assert slip.certain
-    assert moved(slip.step).items() >= moved(step).items()
+    mistake = compared(game, {thing: now[thing] + more for thing, more in moved(step).items()}).mistake
+    assert mistake is not None
+    assert mistake.certain
+    assert moved(mistake.step).items() >= moved(step).items()
 
 
 def test_an_exchange_that_never_happened_is_found_from_the_cubes_alone(game: Game) -> None:
     larva = Count(Total.LARVAE_LEFT, None, Coral.WHITE)
-    step = next(n for n, action in enumerate(game.session.done, 1) if isinstance(action, LarvaForPolyp))
-    slip = compared(game, {larva: audit(game.state)[larva] + 1}).slip
-    assert slip is not None
-    assert slip.certain
-    assert slip.step >= step
+    step = next(n for n, action in enumerate(game.history.done, 1) if isinstance(action, LarvaForPolyp))
+    mistake = compared(game, {larva: audit(game.state)[larva] + 1}).mistake
+    assert mistake is not None
+    assert mistake.certain
+    assert mistake.step >= step
 
 
 def test_what_nothing_explains_points_at_the_last_entry_that_touched_the_spot(game: Game) -> None:
-    slip = compared(game, {Count(Total.SHRIMPS_BEHIND, 0): 9}).slip
-    assert slip is not None
-    assert not slip.certain
-    assert compared(game, {Pile(Heap.BONUS, None, Coral.WHITE): 7}).slip is None
+    mistake = compared(game, {Count(Total.SHRIMPS_BEHIND, 0): 9}).mistake
+    assert mistake is not None
+    assert not mistake.certain
+    assert compared(game, {Pile(PileKind.BONUS, None, Coral.WHITE): 7}).mistake is None
 
 
 def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: Path, game: Game) -> None:
     path = tmp_path / "game.reef"
     new = Game.create(REEF_ENCOUNTER, path, game.setup)
     new.rules.conserving = True
-    for action in game.session.done[:5]:
+    for action in game.history.done[:5]:
         new.do(action)
     text = path.read_text()
 
@@ -92,12 +92,12 @@ def test_a_game_that_conserves_refuses_its_own_slip_and_saves_nothing(tmp_path: 
 
     new.kind = replace(REEF_ENCOUNTER, apply=slips, entered=slips)
     with pytest.raises(Refused) as caught:
-        new.do(game.session.done[5])
+        new.do(game.history.done[5])
     new.kind = REEF_ENCOUNTER
     assert caught.value.reason is NOT_CONSERVED
     assert caught.value.facts["pieces"] == "polyp white"
-    assert (path.read_text(), new.session.position) == (text, 5)
-    for action in game.session.done[5:]:
+    assert (path.read_text(), new.history.position) == (text, 5)
+    for action in game.history.done[5:]:
         new.do(action)
     assert new.state == game.state
 
@@ -108,14 +108,14 @@ def test_a_game_without_boards_counts_only_what_it_follows() -> None:
     new.rules.conserving = True
     new.do(PlayAlga(0, None, Alga.BLUE))
     assert unaccounted(new.state) == {}
-    titles = [line for line in audit_lines(speaker("en"), new.state) if line and not line.startswith("[ ]")]
+    titles = [line for line in audit_lines(translator("en"), new.state) if line and not line.startswith("[ ]")]
     assert titles == ["Coral tiles, the stronger coral first", "Beside the boards"]
 
 
 def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(game: Game) -> None:
-    for step in range(0, game.session.position + 1, 9):
-        state = game.session.state_at(step)
-        everybody, own = audit_lines(speaker("en"), state), audit_lines(speaker("en"), state, 1)
+    for step in range(0, game.history.position + 1, 9):
+        state = game.history.state_at(step)
+        everybody, own = audit_lines(translator("en"), state), audit_lines(translator("en"), state, 1)
         assert not [line for line in everybody if line.startswith(HIDDEN)]
         assert [line for line in own if line.startswith(HIDDEN)] == [line for line in own if line not in everybody][
             :2
@@ -124,15 +124,15 @@ def test_the_check_list_shows_nobody_what_lies_behind_screens_but_their_owner(ga
 
 
 def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game: Game) -> None:
-    state = game.session.state_at(Moment.AMID_GREY_ATTACKS)
-    lines = audit_lines(speaker("en"), state)
+    state = game.history.state_at(Moment.AMID_GREY_ATTACKS)
+    lines = audit_lines(translator("en"), state)
     assert "[ ] 7 yellow polyps" in lines
     assert "[ ] Ben: 2 shrimps" in lines
     assert "[ ] 135 polyp tiles in the bag" in lines
     assert any(line.startswith("[ ] a white larva cube, a yellow larva cube") for line in lines)
     assert "[ ] grey over yellow, locked with a blue alga cylinder" in lines
     assert not [line for line in lines if "behind the screen" in line or "parrotfish" in line]
-    own = audit_lines(speaker("en"), state, 0)
+    own = audit_lines(translator("en"), state, 0)
     assert [line for line in own if line not in lines] == [
         "[ ] behind the screen: 1 white polyp, 1 pink polyp and 2 grey polyps",
         "[ ] in the parrotfish: 3 white polyps, 3 pink polyps and 1 hidden polyp",
@@ -142,58 +142,58 @@ def test_the_check_list_in_words_counts_every_polyp_on_the_boards(game: Game) ->
 
 def _still_lies(game: Game, step: int) -> bool:
     """Whether a step placed a polyp on a space that no later one has changed."""
-    action, session = game.session.done[step - 1], game.session
+    action, history = game.history.done[step - 1], game.history
     if not isinstance(action, PlacePolyp):
         return False
-    later = {space_state(session.state_at(after), action.space) for after in range(step, session.position + 1)}
+    later = {space_state(history.state_at(after), action.space) for after in range(step, history.position + 1)}
     return later == {space_state(game.state, action.space)} and len(later) == 1
 
 
 @pytest.mark.parametrize("at", [40, 60, 80, 100, 120])
 def test_a_polyp_entered_on_the_wrong_space_is_found_from_the_boards_alone(game: Game, at: int) -> None:
     """The table has it on the space beside; both differ, and the entry that put it there is named."""
-    session = Game(REEF_ENCOUNTER, game.setup)
-    for action in game.session.done[:at]:
-        session.do(action)
-    state = session.state
-    wanted = next(step for step in range(at, 0, -1) if _still_lies(session, step))
-    space = session.session.done[wanted - 1].space
-    seen = {space: space_state(session.session.state_at(wanted - 1), space)}
-    found = compared(session, seen)
+    history = Game(REEF_ENCOUNTER, game.setup)
+    for action in game.history.done[:at]:
+        history.do(action)
+    state = history.state
+    wanted = next(step for step in range(at, 0, -1) if _still_lies(history, step))
+    space = history.history.done[wanted - 1].space
+    seen = {space: space_state(history.history.state_at(wanted - 1), space)}
+    found = compared(history, seen)
     assert found.differing == {space: (space_state(state, space), seen[space])}
-    slip = found.slip
-    assert slip is not None
-    assert (slip.step, slip.certain) == (wanted, True)
+    mistake = found.mistake
+    assert mistake is not None
+    assert (mistake.step, mistake.certain) == (wanted, True)
     assert found.agreed == wanted - 1
     for language in LANGUAGES:
-        assert str(wanted) in slip_line(speaker(language), session.session, slip, step_line)
+        assert str(wanted) in mistake_line(translator(language), history.history, mistake, step_line)
 
 
 def test_a_table_that_agrees_has_no_slip(game: Game) -> None:
     state = game.state
     counted = compared(game, audit(state))
-    assert (counted.differing, counted.slip) == ({}, None)
+    assert (counted.differing, counted.mistake) == ({}, None)
     seen = {Space(0, cell): space_state(state, Space(0, cell)) for cell in cells_of(state.table.boards[0].rock)}
     found = compared(game, seen)
-    assert (found.differing, found.slip, found.agreed) == ({}, None, game.session.position)
+    assert (found.differing, found.mistake, found.agreed) == ({}, None, game.history.position)
     impossible = {Space(0, 10): SpaceState(Coral.WHITE, 1), Space(1, 10): SpaceState(Coral.PINK, 1)}
     assert compared(game, impossible).agreed is None
 
 
 def test_where_an_entry_is_to_be_looked_at_nobody_is_sent_to_the_setup(game: Game) -> None:
     """What was found at two places may never have lain so together; an entry that touched it is the place to look."""
-    speech = speaker("en")
-    slip = Slip(1, game.session.done[0], certain=False)
-    assert "set-up" in agreed_line(speech, None, None)
-    assert "set-up" not in agreed_line(speech, None, slip)
-    assert "After step 3" in agreed_line(speech, 3, slip)
+    tr = translator("en")
+    mistake = Mistake(1, game.history.done[0], certain=False)
+    assert "set-up" in agreed_line(tr, None, None)
+    assert "set-up" not in agreed_line(tr, None, mistake)
+    assert "After step 3" in agreed_line(tr, 3, mistake)
 
 
 def test_the_last_moment_both_agreed_is_found_from_counts(game: Game) -> None:
     for step in (10, 50, 90):
-        found = audit(game.session.state_at(step))
+        found = audit(game.history.state_at(step))
         last = compared(game, found).agreed
         assert last is not None
-        assert audit(game.session.state_at(last)) == found
+        assert audit(game.history.state_at(last)) == found
         assert last >= step
-    assert compared(game, {Pile(Heap.BONUS, None, Coral.WHITE): 7}).agreed is None
+    assert compared(game, {Pile(PileKind.BONUS, None, Coral.WHITE): 7}).agreed is None

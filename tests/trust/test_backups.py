@@ -39,12 +39,12 @@ def test_a_file_that_is_no_game_any_more_opens_from_its_newest_backup(path: Path
     path.write_bytes(damage)
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
-    assert LAST - again.session.position < BETWEEN_BACKUPS
-    assert again.state == game.session.state_at(again.session.position)
+    assert LAST - again.history.position < BETWEEN_BACKUPS
+    assert again.state == game.history.state_at(again.history.position)
     assert path.read_bytes() == damage, "opening alone changes nothing"
-    again.take_back()
+    again.undo()
     assert Game.open(REEF_ENCOUNTER, path).rescue is None
-    assert Game.open(REEF_ENCOUNTER, path).session.position == again.session.position
+    assert Game.open(REEF_ENCOUNTER, path).history.position == again.history.position
 
 
 @pytest.mark.parametrize("where", ["within a line", "before a line break"])
@@ -56,10 +56,10 @@ def test_a_file_that_lost_its_end_within_a_line_gets_it_back_from_a_backup(path:
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is not None
     assert not again.torn
-    assert LAST - again.session.position < BETWEEN_BACKUPS
-    assert again.state == game.session.state_at(again.session.position)
-    again.take_back()
-    assert Game.open(REEF_ENCOUNTER, path).session.position == again.session.position
+    assert LAST - again.history.position < BETWEEN_BACKUPS
+    assert again.state == game.history.state_at(again.history.position)
+    again.undo()
+    assert Game.open(REEF_ENCOUNTER, path).history.position == again.history.position
 
 
 def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path: Path) -> None:
@@ -69,7 +69,7 @@ def test_a_backup_that_went_another_way_does_not_lengthen_a_torn_file(path: Path
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.rescue is None
     assert again.torn
-    assert again.session.position == 47
+    assert again.history.position == 47
 
 
 def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_file(path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_line_that_cannot_be_read_comes_from_a_backup_and_the_rest_from_the_fi
     assert again.rescue is not None
     assert (again.damage, again.rescue.entries) == (None, 1)
     assert again.state == game.state
-    again.take_back(5)
+    again.undo(5)
     assert Game.open(REEF_ENCOUNTER, path).state == again.state
 
 
@@ -113,7 +113,7 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
     dice = Random(seed)
     whole = save_real_game(path)
     data, kept = path.read_bytes(), {copy: copy.read_bytes() for copy in journal.backups_of(path)}
-    newest = record_format.read(next(iter(kept.values())), REEF_ENCOUNTER.name)
+    newest = record_format.read_record(next(iter(kept.values())), REEF_ENCOUNTER.name)
     unknown: list[object] = []
     for _ in range(6 * DAMAGE):
         path.write_bytes(spilt_on(data, dice))
@@ -129,8 +129,8 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
         if game.damage is not None:
             assert game.broken
             game.go_on()
-        if game.session.position:
-            game.take_back()
+        if game.history.position:
+            game.undo()
             again = Game.open(REEF_ENCOUNTER, path)
             assert (again.damage, again.rescue, len(again.entries)) == (None, None, before + 1)
             assert again.state == game.state
@@ -144,8 +144,8 @@ def test_with_its_backups_a_game_opens_whatever_happens_to_its_file_and_goes_on(
 def test_backups_are_bounded_and_belong_to_no_other_game(path: Path, tmp_path: Path) -> None:
     game = save_real_game(path)
     for _ in range(4):
-        game.take_back(BETWEEN_BACKUPS)
-        for action in list(game.session.undone[:BETWEEN_BACKUPS]):
+        game.undo(BETWEEN_BACKUPS)
+        for action in list(game.history.undone[:BETWEEN_BACKUPS]):
             game.do(action)
     assert len(journal.backups_of(path)) == journal.COPIES
     other = tmp_path / "game~.reef"
@@ -176,7 +176,7 @@ def test_a_disk_too_full_for_a_backup_takes_none_of_the_others_away(
     with monkeypatch.context() as disk:
         disk.setattr(journal, "write_over", full)
         for _ in range(4 * BETWEEN_BACKUPS):
-            game.take_back()
+            game.undo()
     assert [place.read_bytes() for place in journal.backups_of(path)] == kept
 
 
@@ -202,8 +202,8 @@ def test_a_name_that_leaves_no_room_for_a_number_goes_without_backups(path: Path
     except OSError:
         pytest.skip("a path cannot be so long here")
     again = Game.open(REEF_ENCOUNTER, longest)
-    again.take_back()
-    assert Game.open(REEF_ENCOUNTER, longest).session.position == LAST - 1
+    again.undo()
+    assert Game.open(REEF_ENCOUNTER, longest).history.position == LAST - 1
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")

@@ -11,7 +11,7 @@ from companion.record import journal
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.wording.log import broken_entry, opening_lines
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.session.game import DAMAGED
 from companion.translator import LANGUAGES
@@ -39,10 +39,10 @@ def test_a_broken_game_shows_the_entry_that_broke_it_and_all_that_waits_behind_i
 ) -> None:
     game = spoiled(path, lines, 6, by_hand(lines[6].replace("D/E4", "D/D6")))
     assert game.damage is not None
-    assert (game.session.position, game.damage.entry) == (5, 6)
+    assert (game.history.position, game.damage.entry) == (5, 6)
     assert len(game.broken) == LAST - 5
     assert "D/D6" in game.broken[0]
-    assert broken_entry(speaker("en"), game) == "Anna places a white polyp on D/D6."
+    assert broken_entry(translator("en"), game) == "Anna places a white polyp on D/D6."
 
 
 @pytest.mark.parametrize("number", range(1, LAST + 1, 11))
@@ -53,10 +53,10 @@ def test_an_entry_that_broke_a_record_is_shown_whatever_it_is(path: Path, lines:
         game = spoiled(path, lines, number, text)
         if game.damage is not None:
             for language in LANGUAGES:
-                shown = broken_entry(speaker(language), game)
+                shown = broken_entry(translator(language), game)
                 assert shown
                 assert "None" not in shown
-                assert any(why in "".join(opening_lines(speaker(language), game)) for why in (str(number), "1"))
+                assert any(why in "".join(opening_lines(translator(language), game)) for why in (str(number), "1"))
 
 
 def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_again(
@@ -64,12 +64,12 @@ def test_the_entry_that_broke_it_is_corrected_and_everything_after_it_holds_agai
 ) -> None:
     game = spoiled(path, lines, 6, by_hand(lines[6].replace("D/E4", "D/D6")))
     before = path.read_bytes()
-    assert game.mend(WHOLE.session.done[5]) is None
+    assert game.repair(WHOLE.history.done[5]) is None
     assert game.state == WHOLE.state
     assert (game.damage, game.broken) == (None, ())
-    game.take_back()
+    game.undo()
     again = Game.open(REEF_ENCOUNTER, path)
-    assert again.session.position == LAST - 1
+    assert again.history.position == LAST - 1
     assert before in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()], "nothing is lost"
 
 
@@ -77,23 +77,23 @@ def test_a_mending_that_does_not_hold_changes_nothing(path: Path, lines: list[st
     game = spoiled(path, lines, 6, "tea\n")
     before = path.read_bytes()
     with pytest.raises(Refused) as caught:
-        game.mend(WHOLE.session.done[5], WHOLE.session.done[5])
+        game.repair(WHOLE.history.done[5], WHOLE.history.done[5])
     assert caught.value.reason.code == "space-taken"
     assert path.read_bytes() == before
-    assert (game.session.position, len(game.broken)) == (5, LAST - 5)
+    assert (game.history.position, len(game.broken)) == (5, LAST - 5)
     with pytest.raises(Refused) as caught:
-        game.do(WHOLE.session.done[5])
+        game.do(WHOLE.history.done[5])
     assert caught.value.reason is DAMAGED
 
 
 def test_a_record_broken_twice_is_mended_one_entry_after_the_other(path: Path, lines: list[str]) -> None:
     lines[60] = "spilt tea\n"
     game = spoiled(path, lines, 20, "more tea\n")
-    where = game.mend(WHOLE.session.done[19])
+    where = game.repair(WHOLE.history.done[19])
     assert where is not None
     assert where.entry == 60
     assert Game.open(REEF_ENCOUNTER, path).damage is not None, "what is still broken stays in the file"
-    assert game.mend(WHOLE.session.done[59]) is None
+    assert game.repair(WHOLE.history.done[59]) is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
@@ -102,7 +102,7 @@ def test_a_lost_line_is_put_back_in(path: Path, lines: list[str], number: int) -
     game = spoiled(path, lines, number, "")
     assert game.damage is not None
     assert game.damage.refused.reason is record_format.LINE_NUMBER
-    assert game.mend(WHOLE.session.done[number - 1]) is None
+    assert game.repair(WHOLE.history.done[number - 1]) is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
@@ -110,7 +110,7 @@ def test_a_doubled_line_is_dropped(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 30, lines[30] + lines[30])
     assert game.damage is not None
     assert game.damage.refused.reason is record_format.LINE_TWICE
-    assert game.mend() is None
+    assert game.repair() is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
@@ -118,8 +118,8 @@ def test_going_on_from_before_it_leaves_the_rest_among_the_backups(path: Path, l
     game = spoiled(path, lines, 40, "tea\n")
     spilt = path.read_bytes()
     game.go_on()
-    game.do(WHOLE.session.done[39])
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 40
+    game.do(WHOLE.history.done[39])
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 40
     assert spilt in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
 
 
@@ -128,7 +128,7 @@ def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(
 ) -> None:
     game = spoiled(path, lines, 40, "tea\n")
     spilt = path.read_bytes()
-    assert game.mend(WHOLE.session.done[39], path=tmp_path / "mended.reef") is None
+    assert game.repair(WHOLE.history.done[39], path=tmp_path / "mended.reef") is None
     assert path.read_bytes() == spilt
     assert Game.open(REEF_ENCOUNTER, tmp_path / "mended.reef").state == WHOLE.state
 
@@ -136,15 +136,15 @@ def test_a_mended_game_can_be_saved_elsewhere_and_the_old_file_stays(
 def test_two_windows_on_one_file_never_write_over_each_other(path: Path) -> None:
     first = save_real_game(path, 10)
     second = Game.open(REEF_ENCOUNTER, path)
-    first.do(WHOLE.session.done[10])
+    first.do(WHOLE.history.done[10])
     data = path.read_bytes()
     with pytest.raises(Refused) as caught:
-        second.take_back()
+        second.undo()
     assert caught.value.reason is journal.CHANGED_BEHIND
     assert path.read_bytes() == data
-    assert second.session.position == 10
-    first.do(WHOLE.session.done[11])
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 12
+    assert second.history.position == 10
+    first.do(WHOLE.history.done[11])
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 12
 
 
 def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Path) -> None:
@@ -153,13 +153,13 @@ def test_a_file_exchanged_behind_our_back_is_left_alone(path: Path, tmp_path: Pa
     save_real_game(other, 4)
     path.write_bytes(other.read_bytes())
     with pytest.raises(Refused) as caught:
-        game.take_back()
+        game.undo()
     assert caught.value.reason is journal.CHANGED_BEHIND
     assert path.read_bytes() == other.read_bytes()
     shorter = path.read_bytes()[:-30]
     path.write_bytes(shorter)
     with pytest.raises(Refused):
-        game.take_back()
+        game.undo()
     assert path.read_bytes() == shorter
 
 
@@ -168,13 +168,13 @@ def test_a_last_line_that_lost_its_line_break_does_not_swallow_the_next_entry(pa
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
     again = Game.open(REEF_ENCOUNTER, path)
     assert again.state == game.state
-    again.do(WHOLE.session.done[10])
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 11
+    again.do(WHOLE.history.done[10])
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 11
 
 
 def test_a_line_made_to_confuse_a_screen_is_shown_short_and_plain(path: Path, lines: list[str]) -> None:
     game = spoiled(path, lines, 30, "\x1b[31m\u202e" + "x" * 90_000 + "\n")
-    shown = broken_entry(speaker("en", "companion"), game)
+    shown = broken_entry(translator("en", "companion"), game)
     assert shown.isprintable()
     assert len(shown) == 200
     assert shown.startswith("�[31m�xxx")

@@ -18,7 +18,7 @@ from companion.reef import guide as reef_guide
 from companion.reef_encounter import guide as reef_encounter_guide
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.wording.log import opening_lines
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.session import wording
 from companion.session.game import Game as AnyGame
@@ -57,7 +57,7 @@ def saved(path: Path, texts: list[str], **instead: str) -> Game:
 
 
 def opening_text(path: Path) -> str:
-    return " ".join(opening_lines(speaker("en"), Game.open(REEF_ENCOUNTER, path)))
+    return " ".join(opening_lines(translator("en"), Game.open(REEF_ENCOUNTER, path)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda path: path.stem)
@@ -80,7 +80,7 @@ def test_no_flipped_bit_goes_unnoticed_where_backups_stand(tmp_path: Path) -> No
         data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
         game = AnyGame.open(whole.kind, path)
-        assert wording.opening_lines(speaker("en"), game, GUIDES[whole.kind.name])
+        assert wording.opening_lines(translator("en"), game, GUIDES[whole.kind.name])
         assert (game.damage, game.state, game.entries) == (None, whole.state, whole.entries)
 
 
@@ -95,7 +95,7 @@ def test_no_flipped_bit_goes_unnoticed_without_any_backup(path: Path, texts: lis
             game = Game.open(REEF_ENCOUNTER, path)
         except Refused:
             continue
-        assert opening_lines(speaker("en"), game)
+        assert opening_lines(translator("en"), game)
         assert game.damage is not None or game.torn
         assert game.entries == entries[: len(game.entries)]
 
@@ -116,7 +116,7 @@ def test_a_line_whose_checksum_alone_was_hit_is_whole_by_the_backup(path: Path) 
     place = text.index('"sum": "') + len('"sum": "')
     path.write_text(text[:place] + ("0" if text[place] != "0" else "1") + text[place + 1 :], "utf-8")
     game = Game.open(REEF_ENCOUNTER, path)
-    assert (game.damage, game.session.position) == (None, LAST)
+    assert (game.damage, game.history.position) == (None, LAST)
     assert opening_text(path).endswith("The backup game~1.reef made it whole.")
 
 
@@ -126,15 +126,15 @@ def test_without_a_backup_the_table_decides_about_a_changed_line(path: Path, tex
     was = path.read_bytes()
     assert game.damage is not None
     assert (game.damage.line, game.damage.entry, game.damage.refused.reason) == (4, 3, record_format.CHANGED)
-    assert game.session.position == 2
+    assert game.history.position == 2
     damage = game.accept()  # as it stands it breaks a later entry: that larva cube was never there
     assert damage is not None
     assert damage.entry > 3
-    assert game.session.position == damage.entry - 1
+    assert game.history.position == damage.entry - 1
     assert was in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
 
     game = saved(path, texts, line_4=changed)
-    assert game.mend(WHOLE.session.done[2]) is None
+    assert game.repair(WHOLE.history.done[2]) is None
     assert Game.open(REEF_ENCOUNTER, path).state == WHOLE.state
 
 
@@ -157,19 +157,19 @@ def test_what_was_changed_behind_an_entry_that_is_left_out_is_still_noticed(path
     game = Game.open(REEF_ENCOUNTER, path)
     assert game.damage is not None
     assert (game.damage.entry, game.damage.refused.reason.code) == (60, "nothing-to-undo")
-    damage = game.mend()
+    damage = game.repair()
     assert damage is not None
     assert (damage.entry, damage.refused.reason) == (61, record_format.CHANGED)
-    assert game.session.position == 58
+    assert game.history.position == 58
 
 
 def test_a_changed_header_opens_nothing_before_the_table_says_so(path: Path, texts: list[str]) -> None:
     game = saved(path, texts, line_1=texts[0].replace('"Anna"', '"Anne"'))
     assert game.damage is not None
-    assert (game.damage.line, game.damage.entry, game.session.position) == (1, 0, 0)
+    assert (game.damage.line, game.damage.entry, game.history.position) == (1, 0, 0)
     assert opening_text(path).startswith("Line 1, which tells who plays and how the game began: ")
     assert game.accept() is None
-    assert game.session.position == LAST
+    assert game.history.position == LAST
     assert Game.open(REEF_ENCOUNTER, path).seats[0].name == "Anne"
     assert not opening_text(path)
 
@@ -181,7 +181,7 @@ def test_a_line_without_a_checksum_among_others_is_said_and_gets_one_with_the_ne
     was = path.read_bytes()
     assert (game.damage, game.state) == (None, WHOLE.state)
     assert opening_text(path).startswith("2 lines have no checksum, as if a person had changed them, first line 8.")
-    game.take_back()
+    game.undo()
     assert not opening_text(path)
     assert path.read_text("utf-8").splitlines(keepends=True)[: len(texts)] == texts
     assert was in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
@@ -213,7 +213,7 @@ def test_a_file_is_accepted_as_it_stands(
     assert "every line has a checksum that fits now" in said.out
     assert ("Line 41" in said.err) is bool(expected)
     assert text.encode() in [kept.read_bytes() for kept in (path.parent / journal.FOLDER).iterdir()]
-    again = record_format.read(path.read_bytes(), REEF_ENCOUNTER.name)
+    again = record_format.read_record(path.read_bytes(), REEF_ENCOUNTER.name)
     assert again.bare == ()
     assert len(again.entries) == (39 if expected else LAST - (damage == "a torn line"))
     now = path.read_bytes()

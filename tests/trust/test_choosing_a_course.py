@@ -13,9 +13,9 @@ import pytest
 
 from companion.files import NO_PERMISSION
 from companion.record import journal
-from companion.record.game_file import lying_beside
+from companion.record.game_file import unchosen_branches
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused, explain
 from companion.reports.branches import fork_of
 from companion.session.game import Game
@@ -67,7 +67,7 @@ def test_whichever_call_fails_both_courses_are_held(
             assert is_held(ours, folder)
             assert is_held(theirs, folder)
             if said is not None:
-                assert explain(speaker("en"), said).endswith(".")
+                assert explain(translator("en"), said).endswith(".")
                 assert path.read_bytes() == theirs, "nothing has changed"
             else:
                 assert path.read_bytes() == (ours if number else theirs)
@@ -98,7 +98,7 @@ def test_choosing_that_is_killed_at_any_call_loses_nothing_and_can_be_done_again
             again = fork_of(REEF_ENCOUNTER, path)
             if again is not None:
                 chosen = theirs if number == 0 else ours
-                texts = [branch.course.text().encode() for branch in again.branches]
+                texts = [branch.replay.text().encode() for branch in again.branches]
                 again.choose(texts.index(chosen))
                 assert path.read_bytes() == chosen
                 assert one_course(path)
@@ -121,12 +121,12 @@ def test_a_read_only_folder_shows_both_courses_and_refuses_the_choice(tmp_path: 
             assert caught.value.reason is NO_PERMISSION
         game: AnyGame = Game.open(REEF_ENCOUNTER, path)
         with pytest.raises(Refused) as caught:
-            game.take_back()
+            game.undo()
         assert caught.value.reason is NO_PERMISSION
     assert path.read_bytes() == theirs
     assert is_held(ours, tmp_path)
-    game.take_back()
-    assert lying_beside(path)[0].read_bytes() == ours
+    game.undo()
+    assert unchosen_branches(path)[0].read_bytes() == ours
 
 
 def test_what_has_changed_since_it_was_shown_is_not_chosen(tmp_path: Path) -> None:

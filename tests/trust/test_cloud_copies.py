@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.record import evening, game_file
-from companion.record.game_file import lying_beside
+from companion.record.game_file import unchosen_branches
 from companion.record.library import Library
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.session.game import Game
@@ -52,11 +52,11 @@ def test_a_copy_is_offered_as_another_course(name: str, tmp_path: Path) -> None:
     for opened in (path, copy):
         found = fork(opened)
         assert found.path == path
-        assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
+        assert [branch.replay.text().encode() for branch in found.branches] == [theirs, ours]
         assert found.alike(found.branches[0]) == alike
     found.choose(OURS)
     assert path.read_bytes() == ours
-    (left,) = lying_beside(path)
+    (left,) = unchosen_branches(path)
     assert left.read_bytes() == theirs
     assert set(Library(tmp_path).paths()) == {path, left}, "the copy is the game now"
     assert one_course(path)
@@ -66,7 +66,7 @@ def test_a_copy_that_is_not_chosen_stays_under_a_name_that_says_so(tmp_path: Pat
     path, ours, theirs, _ = with_copy(tmp_path, CONFLICTS[0])
     fork(path).choose(0)
     assert path.read_bytes() == theirs
-    (left,) = lying_beside(path)
+    (left,) = unchosen_branches(path)
     assert left.read_bytes() == ours
     assert set(Library(tmp_path).paths()) == {path, left}
 
@@ -79,10 +79,10 @@ def test_two_copies_that_are_the_same_are_one_course(chosen: int, tmp_path: Path
     for place in (path, tmp_path / CONFLICTS[0], twin):
         found = fork(place)
         assert found.path == path
-        assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
+        assert [branch.replay.text().encode() for branch in found.branches] == [theirs, ours]
     found.choose(chosen)
     assert path.read_bytes() == (theirs, ours)[chosen]
-    (left,) = lying_beside(path)
+    (left,) = unchosen_branches(path)
     assert left.read_bytes() == (ours, theirs)[chosen]
     assert set(Library(tmp_path).paths()) == {path, left}, "neither copy is asked about again"
     assert one_course(path)
@@ -102,7 +102,7 @@ def test_a_copy_that_goes_on_is_offered_and_one_that_stopped_is_not(tmp_path: Pa
     assert "It ends after step 30." in course_line_of(found, 0)
     found.choose(1)
     assert set(Library(tmp_path).paths()) == {path}, "all that the shorter one held is in the longer one"
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 40
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 40
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -162,6 +162,6 @@ def test_a_backup_and_two_copies_are_offered_together(tmp_path: Path) -> None:
     found = fork(path)
     assert len(found.branches) == 4
     found.choose(2)
-    kept = [place.read_bytes() for place in (path, *lying_beside(path))]
+    kept = [place.read_bytes() for place in (path, *unchosen_branches(path))]
     assert sorted(kept) == sorted(courses)
     assert one_course(path)

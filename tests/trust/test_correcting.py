@@ -12,7 +12,7 @@ import pytest
 
 from companion import files
 from companion.record import format as record_format
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.legal import alternatives
 from companion.reef_encounter.rules.actions import Action, FeedFish, PlacePolyp, TellHand
@@ -33,16 +33,16 @@ def played(name: str, number: int | None = None) -> Game:
 
 def outcome_facts(outcome: Outcome) -> tuple[object, ...]:
     stopped = outcome.stopped
-    return stopped and (stopped.step, stopped.refused.reason), outcome.waiting, outcome.again
+    return stopped and (stopped.step, stopped.refused.reason), outcome.waiting, outcome.redo
 
 
 def choices(game: Game, dice: Random, stride: int) -> Iterator[tuple[int, tuple[Action, ...]]]:
     """For every entry: left out, one of the same kind, one of another, and one put in before it; one of so many."""
-    for step in range(1, game.session.position + 1):
+    for step in range(1, game.history.position + 1):
         if not (wanted := [kind for kind in range(4) if (4 * step + kind) % stride == 0]):
             continue
-        was = game.session.done[step - 1]
-        found = alternatives(game.session.state_at(step - 1))
+        was = game.history.done[step - 1]
+        found = alternatives(game.history.state_at(step - 1))
         same = found.get(REEF_ENCOUNTER.notation.word_of(was))
         other = found[dice.choice(sorted(found))]
         tried = ((), (dice.choice(same or other),), (dice.choice(other),), (dice.choice(other), was))
@@ -61,7 +61,7 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
     text = whole.text()
     held = stopped = refused = 0
     for step, instead in choices(whole, Random(7), 1 if LONG else STRIDES[name] * SPARSER):
-        game = Game.replayed(REEF_ENCOUNTER, record_format.read(text.encode(), REEF_ENCOUNTER.name))
+        game = Game.replayed(REEF_ENCOUNTER, record_format.read_record(text.encode(), REEF_ENCOUNTER.name))
         try:
             outcome = preview(whole, step, *instead)
         except Refused:
@@ -74,14 +74,14 @@ def test_a_correction_comes_out_as_it_was_tried(name: str) -> None:
         assert outcome_facts(correct(game, step, *instead, by=0)) == outcome_facts(outcome)
         held, stopped = held + (outcome.stopped is None), stopped + (outcome.stopped is not None)
         if outcome.stopped is not None:
-            assert outcome.stopped.step == game.session.position + 1
-            assert outcome.waiting == len(game.session.undone)
+            assert outcome.stopped.step == game.history.position + 1
+            assert outcome.waiting == len(game.history.undone)
             with pytest.raises(Refused) as caught:
-                game.again()
+                game.redo()
             assert caught.value.reason is outcome.stopped.refused.reason
-        again = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
+        again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(game.text().encode(), REEF_ENCOUNTER.name))
         assert (again.damage, again.state) == (None, game.state)
-        assert list(again.session.undone) == list(game.session.undone)
+        assert list(again.history.undone) == list(game.history.undone)
     assert stopped
     assert held
     assert refused < held + stopped
@@ -91,25 +91,25 @@ def test_what_waits_is_corrected_in_its_turn_until_all_holds_again() -> None:
     game = played("a-real-game", 38)
     correct(game, 5)
     rounds = 0
-    while game.session.undone:
-        step = game.session.position + 1
+    while game.history.undone:
+        step = game.history.position + 1
         outcome = preview(game, step)
         assert outcome_facts(correct(game, step)) == outcome_facts(outcome)
-        assert outcome.waiting == len(game.session.undone)
+        assert outcome.waiting == len(game.history.undone)
         rounds += 1
         assert rounds < 40
-    assert game.session.position < 38
+    assert game.history.position < 38
     with pytest.raises(Refused) as caught:
-        preview(game, game.session.position + 2)
+        preview(game, game.history.position + 2)
     assert caught.value.reason is NO_SUCH_STEP
 
 
 def test_a_waiting_entry_put_right_brings_the_others_back() -> None:
     game = played("a-real-game", 38)
-    larva = game.session.done[4]
+    larva = game.history.done[4]
     assert correct(game, 5).waiting == 33
-    outcome = correct(game, 5, larva, game.session.undone[0])
-    assert (outcome.stopped, outcome.waiting, game.session.position) == (None, 0, 38)
+    outcome = correct(game, 5, larva, game.history.undone[0])
+    assert (outcome.stopped, outcome.waiting, game.history.position) == (None, 0, 38)
     assert game.state == played("a-real-game", 38).state
 
 
@@ -121,9 +121,9 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
     game = Game.create(REEF_ENCOUNTER, path, setup, "key")
     for action in actions[:38]:
         game.do(action)
-    larva = game.session.done[4]
+    larva = game.history.done[4]
     correct(game, 5)
-    before, waiting = path.read_bytes(), list(game.session.undone)
+    before, waiting = path.read_bytes(), list(game.history.undone)
     calls = 0
 
     def fail(_: int) -> None:
@@ -137,7 +137,7 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
             correct(game, 5, larva, waiting[0])
     assert refused.value.reason is files.DISK_FULL
     assert calls == 1, "one write for both"
-    assert (path.read_bytes(), list(game.session.undone)) == (before, waiting)
+    assert (path.read_bytes(), list(game.history.undone)) == (before, waiting)
     correct(game, 5, larva, waiting[0])
     assert Game.open(REEF_ENCOUNTER, path).state == game.state == played("a-real-game", 38).state
     data = path.read_bytes()
@@ -145,14 +145,14 @@ def test_a_correction_and_what_it_brings_back_are_saved_together_or_not_at_all(
         path.write_bytes(data[:cut])
         torn = Game.open(REEF_ENCOUNTER, path)
         assert torn.damage is None
-        assert len(torn.session.done) + len(torn.session.undone) >= 37, "killed meanwhile, all that waits still waits"
+        assert len(torn.history.done) + len(torn.history.undone) >= 37, "killed meanwhile, all that waits still waits"
 
 
 def test_the_alternatives_hold_and_are_of_their_kind() -> None:
     game = played("a-real-game")
     kinds = set()
-    for step in range(1, game.session.position + 1, 3):
-        state = game.session.state_at(step - 1)
+    for step in range(1, game.history.position + 1, 3):
+        state = game.history.state_at(step - 1)
         for kind, actions in alternatives(state).items():
             kinds.add(kind)
             assert all(REEF_ENCOUNTER.notation.word_of(action) == kind for action in actions)
@@ -169,9 +169,9 @@ def test_the_alternatives_are_the_same_whatever_was_private_answers() -> None:
         for action in actions[1:12]:
             game.do(action)
         if game.state.players[0].hand.unknown:
-            game.do(TellHand(0, stock([coral] * game.state.players[0].hand.unknown)))
-        for step in range(1, game.session.position):
-            listed = alternatives(game.session.state_at(step))
+            game.do(TellHand(0, coral_counts([coral] * game.state.players[0].hand.unknown)))
+        for step in range(1, game.history.position):
+            listed = alternatives(game.history.state_at(step))
             found.append((coral, step, {kind: tuple(actions) for kind, actions in listed.items()}))
     half = len(found) // 2
     assert [entry[1:] for entry in found[:half]] == [entry[1:] for entry in found[half:]]

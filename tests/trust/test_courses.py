@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from companion.record import game_file, journal
-from companion.record.evening import is_other_course
-from companion.record.game_file import lying_beside
+from companion.record.evening import is_branch
+from companion.record.game_file import unchosen_branches
 from companion.record.library import Library
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.actions import FeedFish, TellHand
 from companion.refusal import Refused
 from companion.reports.branches import alike_line
 from companion.session.game import Game
-from companion.translator import Speech
+from companion.translator import Translator
 from tests.trust.helpers.forking import (
     COMPOSED,
     KEY,
@@ -60,9 +60,9 @@ def test_a_longer_course_from_elsewhere_is_noticed_and_both_are_told(played: Pla
     path, ours, theirs, alike = forked(played, tmp_path)
     assert len(theirs.splitlines()) > len(ours.splitlines())
     found = fork(path, played)
-    assert [branch.course.text().encode() for branch in found.branches] == [theirs, ours]
+    assert [branch.replay.text().encode() for branch in found.branches] == [theirs, ours]
     assert [found.alike(branch) for branch in found.branches] == [alike, alike]
-    assert [branch.course.session.position for branch in found.branches] == [20, 41]
+    assert [branch.replay.history.position for branch in found.branches] == [20, 41]
     assert path.read_bytes() == theirs, "looking changes nothing"
 
 
@@ -71,11 +71,11 @@ def test_a_course_that_merely_goes_on_is_the_same_one(tmp_path: Path) -> None:
     path = tmp_path / NAME
     save_beginning(REAL, path, 45)
     game: AnyGame = Game.open(REEF_ENCOUNTER, path)
-    game.take_back(30)
+    game.undo(30)
     assert one_course(path)
     dither(REAL, path, 20)
     game = go_on(REAL, path, 60)
-    game.correct(3, game.session.done[2])
+    game.correct(3, game.history.done[2])
     assert one_course(path)
     shorter = path.read_bytes().splitlines(keepends=True)[:40]
     path.write_bytes(b"".join(shorter))
@@ -93,7 +93,7 @@ def test_what_a_person_corrected_in_an_editor_is_no_other_course(line: int, tmp_
     assert one_course(path)
     game_file.accept(path, REEF_ENCOUNTER.name)
     assert one_course(path)
-    assert not lying_beside(path)
+    assert not unchosen_branches(path)
 
 
 @pytest.mark.parametrize("key", ["", "another"])
@@ -119,12 +119,12 @@ def test_a_backup_that_is_damaged_tells_as_much_as_it_holds(tmp_path: Path) -> N
     assert one_course(path), "nothing is known of ours"
     lines = ours.splitlines(keepends=True)
     newest.write_bytes(b"".join([*lines[:30], b"spilt tea\n", *lines[31:]]))
-    assert len(fork(path).branches[OURS].course.entries) == 29
+    assert len(fork(path).branches[OURS].replay.entries) == 29
     newest.write_bytes(b"".join([*lines[:10], b"spilt tea\n", *lines[11:]]))
     found = fork(path)
     assert found.alike(found.branches[OURS]) == 9 < alike
     found.choose(0)
-    (beside,) = lying_beside(path)
+    (beside,) = unchosen_branches(path)
     assert beside.read_bytes() == newest.read_bytes() or is_held(b"".join(lines[:10]) + b"spilt tea\n", tmp_path)
 
 
@@ -137,11 +137,11 @@ def test_a_damaged_file_is_not_mended_with_lines_of_another_course(tmp_path: Pat
         assert game.damage is not None
         assert len(game.entries) == spilt - 1
         found = fork(path)
-        assert found.branches[OURS].course.text().encode() == ours
+        assert found.branches[OURS].replay.text().encode() == ours
         assert found.alike(found.branches[0]) == min(20, spilt - 1)
     found.choose(OURS)
     assert path.read_bytes() == ours
-    assert lying_beside(path)[0].read_bytes() == found.data, "the damaged file is kept as it is"
+    assert unchosen_branches(path)[0].read_bytes() == found.data, "the damaged file is kept as it is"
 
 
 # Kept, whoever chooses what
@@ -159,8 +159,8 @@ def test_the_table_chooses_and_the_other_course_lies_beside_and_opens(
     assert path.read_bytes() == chosen
     assert left.read_bytes() == other
     assert left.name == "0007 Anna, Ben (other course).reef"
-    assert is_other_course(left)
-    assert not is_other_course(path)
+    assert is_branch(left)
+    assert not is_branch(path)
     assert set(Library(tmp_path).paths()) == {path, left}, "both are in the list of saved games"
     assert one_course(path, played)
     assert one_course(left, played)
@@ -178,7 +178,7 @@ def test_after_four_openings_our_course_is_still_held(played: Played, tmp_path: 
     for _ in range(6):
         dither(played, path, 12)
     assert path.read_bytes().startswith(theirs)
-    (beside,) = lying_beside(path)
+    (beside,) = unchosen_branches(path)
     assert beside.read_bytes() == ours
     assert not any(data.startswith(ours) for data in map(Path.read_bytes, journal.backups_of(path)))
     assert one_course(path, played)
@@ -199,8 +199,8 @@ def test_whichever_way_a_file_is_written_to_the_other_course_is_put_beside_it_fi
             game: AnyGame = Game.open(REEF_ENCOUNTER, path)
             if spoil == "broken":
                 game.go_on()
-            game.take_back()
-        (beside,) = lying_beside(path)
+            game.undo()
+        (beside,) = unchosen_branches(path)
         assert beside.read_bytes() == ours
         assert one_course(path)
 
@@ -214,11 +214,11 @@ def test_courses_that_were_not_chosen_have_names_of_their_own(tmp_path: Path) ->
     dither(REAL, third, 30)
     path.write_bytes(third.read_bytes())
     fork(path).choose(0)
-    assert [place.name for place in lying_beside(path)] == [
+    assert [place.name for place in unchosen_branches(path)] == [
         "0007 Anna, Ben (other course 2).reef",
         "0007 Anna, Ben (other course).reef",
     ]
-    assert [place.read_bytes() for place in lying_beside(path)] == [theirs, ours]
+    assert [place.read_bytes() for place in unchosen_branches(path)] == [theirs, ours]
     longest = path.with_name("x" * 250 + ".reef")
     assert len(os.fsencode(game_file.put_beside(longest, ours).name)) <= 255
 
@@ -235,10 +235,10 @@ def test_a_file_that_changes_while_it_is_open_keeps_what_was_entered_here(tmp_pa
     mine = path.read_bytes()
     path.write_bytes(elsewhere.read_bytes())
     with pytest.raises(Refused) as caught:
-        game.take_back()
+        game.undo()
     assert caught.value.reason is journal.CHANGED_BEHIND
     found = fork(path)
-    assert found.branches[OURS].course.text().encode() == mine
+    assert found.branches[OURS].replay.text().encode() == mine
     found.choose(OURS)
     assert path.read_bytes() == mine
 
@@ -258,7 +258,7 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         if pin:
             game.private.set_pin(0, pin)
         start = path.read_bytes()
-        game.do(TellHand(0, stock([secret] * 6)))
+        game.do(TellHand(0, coral_counts([secret] * 6)))
         game.do(FeedFish(0, secret))
         journal.keep(path, path.read_bytes())
         path.write_bytes(start)
@@ -268,11 +268,11 @@ def test_no_secret_of_either_course_is_told(pin: str, tmp_path: Path) -> None:
         if pin:
             game.private.set_pin(0, pin)
         game.do(FeedFish(0, secret))
-        game.take_back()
+        game.undo()
         game.do(FeedFish(0, secret))
         path.write_bytes(game.text().encode())
         found = fork(path)
-        said.append([alike_line(Speech("en"), found), *(course_line_of(found, number) for number in (0, OURS))])
+        said.append([alike_line(Translator("en"), found), *(course_line_of(found, number) for number in (0, OURS))])
         found.choose(OURS)
         assert all(place.name.startswith("0007 Anna, Ben") for place in Library(folder).paths())
     assert said[0] == said[1]

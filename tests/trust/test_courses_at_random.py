@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from companion.record import journal
-from companion.record.evening import is_other_course
+from companion.record.evening import is_branch
 from companion.record.library import Library
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
@@ -79,16 +79,16 @@ class Device:
         known.append(self.path.read_bytes())
 
     def _enter(self, game: AnyGame) -> None:
-        position, waiting = game.session.position, len(game.session.undone)
+        position, waiting = game.history.position, len(game.history.undone)
         chance = self.dice.random()
         if chance < 0.6 and position < len(self.played.done):
             game.do(self.played.done[position])
         elif chance < 0.8:
-            game.take_back(self.dice.randint(1, max(1, min(4, position))))
+            game.undo(self.dice.randint(1, max(1, min(4, position))))
         elif chance < 0.95:
-            game.again(self.dice.randint(1, max(1, waiting)))
+            game.redo(self.dice.randint(1, max(1, waiting)))
         elif position:
-            game.correct(position, game.session.done[position - 1])
+            game.correct(position, game.history.done[position - 1])
 
     def replaced(self, data: bytes, number: int) -> None:
         """A cloud folder puts another file in the place of ours; sometimes it leaves ours as a copy."""
@@ -115,7 +115,7 @@ class Device:
 
     def holds(self) -> bool:
         """Whether all that was promised is in some file."""
-        return all(is_held(course, self.folder) for course in self.promised)
+        return all(is_held(replay, self.folder) for replay in self.promised)
 
 
 @pytest.mark.slow
@@ -152,10 +152,10 @@ def test_nothing_of_any_course_is_lost_whatever_devices_do_to_one_folder(part: i
             fork = fork_of(played.kind, device.path)
             assert fork is None or all(not other.is_backup for other in fork.others)
             listed = [path for path in Library(device.folder).paths() if path != device.path]
-            for course in device.promised:
-                kept = [path for path in listed if path.read_bytes().startswith(course)]
-                assert kept or device.path.read_bytes().startswith(course) or not _is_course(course, played, tmp_path)
-            for path in filter(is_other_course, listed):
+            for replay in device.promised:
+                kept = [path for path in listed if path.read_bytes().startswith(replay)]
+                assert kept or device.path.read_bytes().startswith(replay) or not _is_course(replay, played, tmp_path)
+            for path in filter(is_branch, listed):
                 entries += len(Game.open(played.kind, path).entries)
             forks, copies, unasked = forks + device.forks, copies + device.copies, unasked + device.unasked
             promised += len(device.promised)

@@ -16,7 +16,7 @@ from companion.files import clear_drafts
 from companion.record.library import Library
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused, explain
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
@@ -89,30 +89,30 @@ def test_whichever_call_fails_the_file_opens_with_everything_confirmed(
         old.write_bytes(BARE)
         game, new = Game.open(REEF_ENCOUNTER, old), folder / "new.reef"
         fresh: Game | None = None
-        position, confirmed = game.session.position, 0
+        position, confirmed = game.history.position, 0
         said = []
         with monkeypatch.context() as broken:
             broken.setattr(os, name, Broken(name, when, number))
             try:
                 fresh = Game.create(REEF_ENCOUNTER, new, WHOLE.setup)
-                for action in WHOLE.session.done[:4]:
+                for action in WHOLE.history.done[:4]:
                     fresh.do(action)
                     confirmed += 1
             except Refused as refused:
                 said.append(refused)
             try:
-                game.take_back()
+                game.undo()
                 position -= 1
             except Refused as refused:
                 said.append(refused)
-        assert all(explain(speaker("en"), refused).endswith(".") for refused in said)
-        assert Game.open(REEF_ENCOUNTER, old).session.position == position
-        assert game.session.position == position
+        assert all(explain(translator("en"), refused).endswith(".") for refused in said)
+        assert Game.open(REEF_ENCOUNTER, old).history.position == position
+        assert game.history.position == position
         if fresh is not None:
-            assert Game.open(REEF_ENCOUNTER, new).session.position == confirmed
-            fresh.do(WHOLE.session.done[confirmed])
-        game.take_back()
-        assert Game.open(REEF_ENCOUNTER, old).session.position == position - 1
+            assert Game.open(REEF_ENCOUNTER, new).history.position == confirmed
+            fresh.do(WHOLE.history.done[confirmed])
+        game.undo()
+        assert Game.open(REEF_ENCOUNTER, old).history.position == position - 1
 
 
 Synced: TypeAlias = dict[Path, Any]
@@ -146,13 +146,13 @@ def test_a_power_cut_finds_every_confirmed_line_and_every_name_on_the_disk(tmp_p
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup)
     assert "game.reef" in synced[tmp_path], "the name is on the disk"
     assert path.read_bytes() in drafts(synced, tmp_path), "and under it what was synced"
-    for action in WHOLE.session.done[:30]:
+    for action in WHOLE.history.done[:30]:
         game.do(action)
         assert synced[path] == path.read_bytes()
     old = tmp_path / "old.reef"
     old.write_bytes(BARE)
     synced.clear()
-    Game.open(REEF_ENCOUNTER, old).take_back()
+    Game.open(REEF_ENCOUNTER, old).undo()
     assert old.read_bytes() in drafts(synced, tmp_path)
     assert "old.reef" in synced[tmp_path]
 
@@ -162,7 +162,7 @@ def test_a_power_cut_finds_new_folders_too(tmp_path: Path, synced: Synced) -> No
     Library(path.parent).paths()
     assert "games" in synced[tmp_path]
     path.write_bytes(BARE)
-    Game.open(REEF_ENCOUNTER, path).take_back()
+    Game.open(REEF_ENCOUNTER, path).undo()
     assert ".backups" in synced[path.parent]
 
 
@@ -194,10 +194,10 @@ def test_a_draft_that_a_kill_left_behind_is_never_written_into(
     with monkeypatch.context() as broken:
         broken.setattr(os, "fsync", fails)
         with pytest.raises(Refused):
-            game.take_back()
+            game.undo()
     assert path.read_bytes() == BARE
-    game.take_back()
-    assert Game.open(REEF_ENCOUNTER, path).session.position == game.session.position
+    game.undo()
+    assert Game.open(REEF_ENCOUNTER, path).history.position == game.history.position
     assert draft.read_bytes() == BARE
 
 
@@ -207,7 +207,7 @@ def test_no_folder_for_backups_is_said_where_one_must_be_made(tmp_path: Path) ->
     path.write_bytes(BARE)
     (tmp_path / ".backups").write_text("in the way")
     with pytest.raises(Refused) as caught:
-        Game.open(REEF_ENCOUNTER, path).take_back()
+        Game.open(REEF_ENCOUNTER, path).undo()
     assert caught.value.reason is files.NOT_SAVED
     assert path.read_bytes() == BARE
 
@@ -218,9 +218,9 @@ def test_a_read_only_folder_is_said_and_its_games_can_be_looked_at(tmp_path: Pat
     path.chmod(0o444)
     with read_only(tmp_path):
         game = Game.open(REEF_ENCOUNTER, path)
-        assert game.session.position == WHOLE.session.position
+        assert game.history.position == WHOLE.history.position
         with pytest.raises(Refused) as caught:
-            game.take_back()
+            game.undo()
         assert caught.value.reason is files.NO_PERMISSION
         with pytest.raises(Refused) as caught:
             Game.create(REEF_ENCOUNTER, tmp_path / "other.reef", WHOLE.setup)

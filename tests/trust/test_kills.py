@@ -61,16 +61,16 @@ def test_no_confirmed_change_is_lost_when_the_writer_is_killed(source: Path, kil
         entries: Noted = []
 
         def note(expected: Game[Any, Any, Any] = expected, entries: Noted = entries) -> None:
-            session = expected.session
-            now = expected.state, list(session.done), list(session.undone)
+            history = expected.history
+            now = expected.state, list(history.done), list(history.undone)
             entries.append((len(expected.entries), now))
 
         note()
 
-        meddle(expected, list(whole.session.done), random.Random(kill), TIMES, note)
+        meddle(expected, list(whole.history.done), random.Random(kill), TIMES, note)
         # One change may have reached the disk without its confirmation reaching us.
-        session = game.session
-        now = len(game.entries), (game.state, list(session.done), list(session.undone))
+        history = game.history
+        now = len(game.entries), (game.state, list(history.done), list(history.undone))
         assert now in entries[confirmed : confirmed + 2], "what can be done again is there too"
         cut_short += now != entries[-1]
     assert cut_short, "no kill came in time to prove anything"
@@ -92,8 +92,8 @@ def test_a_file_that_is_replaced_is_always_the_old_one_or_the_new_one_whole(kill
         for number, path in enumerate(sorted(folder.glob("*.reef"))):
             game = Game.open(REEF_ENCOUNTER, path)
             whole, done = (59, 58) if number % 2 else (last, last - 1)
-            assert game.session.position in (whole, done)
-            assert game.session.position == done or number >= confirmed
+            assert game.history.position in (whole, done)
+            assert game.history.position == done or number >= confirmed
             assert game.damage is None or number % 2
             cut_short += bool(game.bare)
     assert cut_short, "no kill came in time to prove anything"

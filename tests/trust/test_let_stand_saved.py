@@ -9,18 +9,18 @@ import pytest
 from companion import __main__
 from companion.reef_encounter.box import NONE, Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.audit import as_it_lies
-from companion.reef_encounter.queries.legal import spaces
+from companion.reef_encounter.queries.audit import reconciliation
+from companion.reef_encounter.queries.legal import legal_spaces
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import AsItLies, Found, Heap, Pile, SpaceState, Thing
+from companion.reef_encounter.rules.actions import Found, Pile, PileKind, Reconcile, SpaceState, Thing
 from companion.reef_encounter.rules.reconcile import space_state
 from companion.reef_encounter.wording.log import STEP_WORDS, step_line
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import explain
 from companion.session.game import correct, preview
-from companion.session.game_rules import Reach
-from companion.session.replay import history, steps_back
-from companion.session.wording import revision_line, take_back_name
+from companion.session.game_rules import UndoExtent
+from companion.session.replay import revisions, steps_back
+from companion.session.wording import revision_line, undo_name
 from companion.translator import LANGUAGES
 from tests.games.records import open_game
 
@@ -35,17 +35,17 @@ def game(tmp_path: Path) -> Game:
     for action in actions[:MIDDLE]:
         game.do(action)
     state = game.state
-    bare = next(space for space in spaces(state) if space_state(state, space) == SpaceState())
+    bare = next(space for space in legal_spaces(state) if space_state(state, space) == SpaceState())
     holder = next(seat for seat, player in enumerate(state.players) if player.hand.told != NONE)
     hidden = state.players[holder].hand.hidden
-    found: dict[Thing, Found] = {bare: SpaceState(Coral.PINK), Pile(Heap.HIDDEN_HAND, holder): hidden - 1}
-    game.do(as_it_lies(state, 1, found))
+    found: dict[Thing, Found] = {bare: SpaceState(Coral.PINK), Pile(PileKind.HIDDEN_HAND, holder): hidden - 1}
+    game.do(reconciliation(state, 1, found))
     return game
 
 
-def last(game: Game) -> AsItLies:
-    action = game.session.done[-1]
-    assert isinstance(action, AsItLies)
+def last(game: Game) -> Reconcile:
+    action = game.history.done[-1]
+    assert isinstance(action, Reconcile)
     return action
 
 
@@ -64,43 +64,43 @@ def test_it_tells_nothing_that_was_private_answers(game: Game) -> None:
     holder = last(game).changes[1].thing
     assert isinstance(holder, Pile)
     assert holder.whose is not None
-    before = game.session.state_at(MIDDLE)
+    before = game.history.state_at(MIDDLE)
     for seat, (was, now) in enumerate(zip(before.players, game.state.players, strict=True)):
         assert now.hand.told == (NONE if seat == holder.whose else was.hand.told)
 
 
 def test_it_is_taken_back_alone(game: Game) -> None:
     """It belongs to nobody's turn, even where the player on turn entered it."""
-    assert steps_back(REEF_ENCOUNTER, game.session.done, Reach.TURN) == 1
-    game.take_back(1)
-    assert game.state == game.session.state_at(MIDDLE)
-    game.again(1)
-    assert isinstance(last(game), AsItLies)
+    assert steps_back(REEF_ENCOUNTER, game.history.done, UndoExtent.TURN) == 1
+    game.undo(1)
+    assert game.state == game.history.state_at(MIDDLE)
+    game.redo(1)
+    assert isinstance(last(game), Reconcile)
 
 
 def test_it_is_corrected_and_a_corrected_past_clashes_where_it_was_touched(game: Game) -> None:
-    action, state = last(game), game.session.state_at(MIDDLE)
+    action, state = last(game), game.history.state_at(MIDDLE)
     space = action.changes[0].thing
-    correct(game, MIDDLE + 1, as_it_lies(state, 0, {space: SpaceState(Coral.GREY)}))
-    assert game.session.done[-1] == as_it_lies(state, 0, {space: SpaceState(Coral.GREY)})
+    correct(game, MIDDLE + 1, reconciliation(state, 0, {space: SpaceState(Coral.GREY)}))
+    assert game.history.done[-1] == reconciliation(state, 0, {space: SpaceState(Coral.GREY)})
     outcome = preview(
-        game, MIDDLE, as_it_lies(game.session.state_at(MIDDLE - 1), 0, {space: SpaceState(Coral.WHITE)})
+        game, MIDDLE, reconciliation(game.history.state_at(MIDDLE - 1), 0, {space: SpaceState(Coral.WHITE)})
     )
     assert outcome.stopped is not None
     assert (outcome.stopped.step, outcome.waiting) == (MIDDLE + 1, 1)
     assert outcome.stopped.refused.reason is reasons.LIES_OTHERWISE
     for language in LANGUAGES:
-        assert "/" in explain(speaker(language), outcome.stopped.refused)
+        assert "/" in explain(translator(language), outcome.stopped.refused)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_told_in_log_and_history(game: Game, language: str) -> None:
-    speech = speaker(language)
-    line = step_line(speech, game.session.state_at(MIDDLE), last(game), game.state)
+    tr = translator(language)
+    line = step_line(tr, game.history.state_at(MIDDLE), last(game), game.state)
     assert line.count("→") == 2
-    assert line[:-1] in take_back_name(speech, game, 1, STEP_WORDS)
-    game.take_back(1, by=0)
-    assert line in revision_line(speech, game.seats, history(game)[-1], STEP_WORDS.deed)
+    assert line[:-1] in undo_name(tr, game, 1, STEP_WORDS)
+    game.undo(1, by=0)
+    assert line in revision_line(tr, game.seats, revisions(game)[-1], STEP_WORDS.action_sentence)
 
 
 def test_the_table_is_told_as_it_lies(game: Game, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,15 +18,15 @@ from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.wording.log import opening_lines
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.session import replay
-from companion.session.game_rules import GameKind
+from companion.session.game_rules import GameRules
 from companion.session.history import TOO_LONG, TOO_OFTEN
-from companion.session.replay import MOST_TOLD, history, told_from
+from companion.session.replay import MOST_LISTED, first_listed, revisions
 
 WHOLE = Game.open(REEF_ENCOUNTER, REAL)
-LAST = WHOLE.session.position
+LAST = WHOLE.history.position
 FIRST = {name: value for name, value in WHOLE.entries[0].items() if name != "n"}
 AGAIN_AND_AGAIN = (
     [{"correct": 1, "with": [FIRST]}],
@@ -48,7 +48,7 @@ def made_of(entries: list[dict[str, Any]], size: int) -> bytes:
 class Counting(NamedTuple):
     """The game with rules that count, in `calls`, how often a step is gone through."""
 
-    kind: GameKind[Setup, State, Action]
+    kind: GameRules[Setup, State, Action]
     calls: list[int]
 
 
@@ -76,13 +76,13 @@ def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why
     assert work.calls[0] <= 2 * 3000 + 3 * LAST
     assert opened.damage is not None
     assert opened.damage.refused.reason is TOO_OFTEN
-    assert "nothing more can be corrected" in " ".join(opening_lines(speaker("en"), opened))
+    assert "nothing more can be corrected" in " ".join(opening_lines(translator("en"), opened))
     opened.go_on()
-    position = opened.session.position
+    position = opened.history.position
     if position:
-        opened.take_back()
+        opened.undo()
     else:
-        opened.do(WHOLE.session.done[0])
+        opened.do(WHOLE.history.done[0])
     assert Game.open(work.kind, path).damage is None
     assert Game.open(work.kind, path).state == opened.state
 
@@ -90,30 +90,30 @@ def test_a_file_made_of_corrections_costs_no_more_than_so_much_work_and_says_why
 def test_what_was_corrected_hundreds_of_times_opens_as_it_was_saved() -> None:
     played = Game(REEF_ENCOUNTER, WHOLE.setup, "key")
     dice = Random(3)
-    for action in WHOLE.session.done[:40]:
+    for action in WHOLE.history.done[:40]:
         played.do(action)
     for _ in range(300):
         step = dice.randint(1, 40)
-        assert played.correct(step, WHOLE.session.done[step - 1]) is None
-    again = Game.replayed(REEF_ENCOUNTER, record_format.read(played.text().encode(), REEF_ENCOUNTER.name))
+        assert played.correct(step, WHOLE.history.done[step - 1]) is None
+    again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(played.text().encode(), REEF_ENCOUNTER.name))
     assert (again.damage, again.state) == (None, played.state)
 
 
 def test_a_table_that_corrects_without_end_is_told_so_and_loses_nothing(tmp_path: Path, work: Counting) -> None:
     path = tmp_path / "game.reef"
     played = Game.create(work.kind, path, WHOLE.setup, "key")
-    for action in WHOLE.session.done[:60]:
+    for action in WHOLE.history.done[:60]:
         played.do(action)
-    while played.session.replayed <= 3000:
-        played.correct(1, WHOLE.session.done[0])
+    while played.history.replayed <= 3000:
+        played.correct(1, WHOLE.history.done[0])
     with pytest.raises(Refused) as caught:
-        played.correct(1, WHOLE.session.done[0])
+        played.correct(1, WHOLE.history.done[0])
     assert caught.value.reason is TOO_OFTEN
-    played.take_back(3)
-    for action in WHOLE.session.done[57:70]:
+    played.undo(3)
+    for action in WHOLE.history.done[57:70]:
         played.do(action)
     again = Game.open(work.kind, path)
-    assert (again.damage, again.session.position) == (None, 70)
+    assert (again.damage, again.history.position) == (None, 70)
     assert again.state == played.state
 
 
@@ -129,25 +129,25 @@ def test_a_file_made_of_hands_that_tell_nothing_ends_where_no_game_would(
     with pytest.raises(Refused) as caught:
         played.do(nothing)
     assert caught.value.reason is TOO_LONG
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 60
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 60
     with path.open("a", encoding="utf-8") as stream:
         for number in range(61, 500):
             stream.write(record_format.numbered(number, {"by": "purple", "do": "tell-hand", "polyps": None}))
     opened = Game.open(REEF_ENCOUNTER, path)
     assert opened.damage is not None
     assert opened.damage.refused.reason is TOO_LONG
-    assert opened.session.position == 120
+    assert opened.history.position == 120
 
 
 def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "hostile.reef"
     path.write_bytes(made_of([{"take-back": LAST}, {"again": LAST}], 60_000))
     game = Game.open(REEF_ENCOUNTER, path)
-    first, changes = told_from(game), history(game)
+    first, changes = first_listed(game), revisions(game)
     assert game.damage is None
     assert first == changes[0].entry > LAST + 1
     assert changes[-1].entry == len(game.entries)
-    assert MOST_TOLD - LAST <= sum(len(change.changed) for change in changes) <= MOST_TOLD
+    assert MOST_LISTED - LAST <= sum(len(change.changed) for change in changes) <= MOST_LISTED
     assert main(["history", str(path), "--lang", "en"]) == 0
     assert f"told from entry {first} on only" in capsys.readouterr().out
 
@@ -157,7 +157,7 @@ def test_of_a_history_without_end_the_last_part_is_told(tmp_path: Path, capsys: 
 
 def saved(path: Path, steps: int, key: str = "4f2a") -> Game:
     played = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, key)
-    for action in WHOLE.session.done[:steps]:
+    for action in WHOLE.history.done[:steps]:
         played.do(action)
     return played
 
@@ -176,13 +176,15 @@ def test_a_file_that_lost_whole_lines_gets_back_what_its_newest_backup_has(tmp_p
     data = cut(path, lines)
     opened = Game.open(REEF_ENCOUNTER, path)
     assert opened.rescue is not None
-    assert (opened.session.position, opened.rescue.entries) == (41, 42 - lines)
-    assert opened.state == played.session.state_at(41)
-    assert opening_lines(speaker("en"), opened)[0].startswith("This file was damaged: Lines are missing at its end. ")
+    assert (opened.history.position, opened.rescue.entries) == (41, 42 - lines)
+    assert opened.state == played.history.state_at(41)
+    assert opening_lines(translator("en"), opened)[0].startswith(
+        "This file was damaged: Lines are missing at its end. "
+    )
     assert path.read_bytes() == data, "opening alone changes nothing"
-    opened.do(WHOLE.session.done[41])
+    opened.do(WHOLE.history.done[41])
     again = Game.open(REEF_ENCOUNTER, path)
-    assert (again.rescue, again.session.position) == (None, 42)
+    assert (again.rescue, again.history.position) == (None, 42)
     assert data in [kept.read_bytes() for kept in (tmp_path / journal.FOLDER).iterdir()]
 
 
@@ -192,7 +194,7 @@ def test_a_file_with_all_that_its_backup_has_is_left_alone(tmp_path: Path, lines
     saved(path, 50)
     cut(path, lines)
     assert Game.open(REEF_ENCOUNTER, path).rescue is None
-    assert Game.open(REEF_ENCOUNTER, path).session.position == lines - 1
+    assert Game.open(REEF_ENCOUNTER, path).history.position == lines - 1
 
 
 def test_a_game_that_went_another_way_than_a_backup_is_left_alone(tmp_path: Path) -> None:
@@ -202,9 +204,9 @@ def test_a_game_that_went_another_way_than_a_backup_is_left_alone(tmp_path: Path
     with path.open("a", encoding="utf-8") as stream:
         stream.write('{"n": 30, "take-back": 3}\n')
     opened = Game.open(REEF_ENCOUNTER, path)
-    assert (opened.rescue, opened.session.position) == (None, 26)
-    opened.do(WHOLE.session.done[26])
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 27
+    assert (opened.rescue, opened.history.position) == (None, 26)
+    opened.do(WHOLE.history.done[26])
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 27
 
 
 @pytest.mark.parametrize("key", ["5e3b", ""])
@@ -214,4 +216,4 @@ def test_a_new_game_under_an_old_name_has_nothing_to_do_with_the_old_backups(tmp
     path.unlink()
     saved(path, 0, key)
     opened = Game.open(REEF_ENCOUNTER, path)
-    assert (opened.rescue, opened.session.position) == (None, 0)
+    assert (opened.rescue, opened.history.position) == (None, 0)

@@ -24,7 +24,7 @@ from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
+from companion.session.game_rules import GameRules
 from companion.translator import LANGUAGES
 from tests.games.records import GAMES
 from tests.helpers.layers import amount, blocks
@@ -46,7 +46,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="processor time and m
 class Kind(NamedTuple):
     """A game whose files are spoilt: recorded ones, a word of its seats, and what may be found at its table."""
 
-    kind: GameKind[Any, Any, Any]
+    kind: GameRules[Any, Any, Any]
     games: Sequence[Path]
     seat: str
     found: str

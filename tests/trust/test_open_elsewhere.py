@@ -87,16 +87,16 @@ def test_a_game_that_another_program_holds_open_waits_a_moment_and_names_it(
 ) -> None:
     path = Path(shutil.copy(REAL_GAME, tmp_path / "game.reef"))
     game = Game.open(REEF_ENCOUNTER, path)
-    there = game.session.position
+    there = game.history.position
     monkeypatch.setattr(Path, "open", refusing(Path.open, UNTOLD, times))
     if taken:
-        game.take_back()
+        game.undo()
     else:
         with pytest.raises(Refused) as caught:
-            game.take_back()
+            game.undo()
         assert caught.value.reason is files.LOCKED
     monkeypatch.undo()
-    assert Game.open(REEF_ENCOUNTER, path).session.position == there - taken
+    assert Game.open(REEF_ENCOUNTER, path).history.position == there - taken
 
 
 @pytest.mark.parametrize(("system", "wish", "shown"), [("win32", "", "→\u202f:"), ("win32", "cp1252", "??:")])
@@ -119,9 +119,9 @@ def test_a_lock_that_another_window_is_just_deleting_is_waited_for(
     monkeypatch.setattr(library, "pause", lambda: None)
     with monkeypatch.context() as busy:
         busy.setattr(os, "open", refusing(os.open, UNTOLD, 3))
-        held = library.hold(path)
+        held = library.lock_game(path)
     with held, pytest.raises(Refused) as caught:
-        library.hold(path)
+        library.lock_game(path)
     assert caught.value.reason is library.IN_USE
 
 

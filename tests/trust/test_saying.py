@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.record.sealed_answers import Promise, PromiseStatus
-from companion.reef_encounter.box import Coral, stock
+from companion.record.sealed_answers import Commitment, CommitmentStatus
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish
-from companion.reef_encounter.wording.log import opening_lines, promise_line
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.log import commitment_line, opening_lines
+from companion.reef_encounter.wording.names import translator
 from companion.translator import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -31,7 +31,7 @@ def different(said: list[list[str]]) -> list[str]:
 
 def opened(path: Path) -> list[str]:
     game = Game.open(REEF_ENCOUNTER, path)
-    return different([opening_lines(speaker(language), game) for language in LANGUAGES])
+    return different([opening_lines(translator(language), game) for language in LANGUAGES])
 
 
 @pytest.fixture
@@ -39,13 +39,13 @@ def path(tmp_path: Path) -> Path:
     whole = Game.open(REEF_ENCOUNTER, REAL)
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "4f2a")
-    for action in whole.session.done[:60]:
+    for action in whole.history.done[:60]:
         game.do(action)
     return path
 
 
 def test_a_whole_file_needs_no_words(path: Path) -> None:
-    assert opening_lines(speaker("en"), Game.open(REEF_ENCOUNTER, path)) == []
+    assert opening_lines(translator("en"), Game.open(REEF_ENCOUNTER, path)) == []
 
 
 def test_a_torn_line_and_damage_are_said(path: Path, tmp_path: Path) -> None:
@@ -70,16 +70,16 @@ def test_what_became_of_a_promise_is_said(path: Path) -> None:
     whole = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, whole.setup, "4f2a")
     game.private.set_pin(0, "31415")
-    for action in whole.session.done:
+    for action in whole.history.done:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0) else action)
     path.write_text(game.text(), "utf-8")
     again = Game.open(REEF_ENCOUNTER, path)
-    again.do(RevealFish(0, stock([Coral.PINK])))
-    assert again.private.promises[0].kept is PromiseStatus.UNCHECKED
+    again.do(RevealFish(0, coral_counts([Coral.PINK])))
+    assert again.private.commitments[0].kept is CommitmentStatus.UNCHECKED
     sentences = set()
-    for kept in PromiseStatus:
-        promise = Promise(0, "7F3A-09C2", kept)
-        said = different([[promise_line(speaker(language), again, promise)] for language in LANGUAGES])
+    for kept in CommitmentStatus:
+        promise = Commitment(0, "7F3A-09C2", kept)
+        said = different([[commitment_line(translator(language), again, promise)] for language in LANGUAGES])
         assert "7F3A-09C2" in said[0]
         sentences.add(said[0])
-    assert len(sentences) == len(PromiseStatus)
+    assert len(sentences) == len(CommitmentStatus)

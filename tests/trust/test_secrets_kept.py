@@ -14,7 +14,7 @@ import pytest
 
 from companion.record import format as record_format
 from companion.record import sealed_answers
-from companion.reef_encounter.box import Coral, Space, cell, stock
+from companion.reef_encounter.box import Coral, Space, cell, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.notation.views import view_document
 from companion.reef_encounter.queries.views import seen_by
@@ -33,12 +33,12 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.wording.audit import audit_lines
 from companion.reef_encounter.wording.log import STEP_WORDS, opening_lines, step_line
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.reef_encounter.wording.table import score_lines, table_lines
 from companion.refusal import Refused, explain
-from companion.session.game_rules import Reach
-from companion.session.replay import crossings, history, steps_back
-from companion.session.wording import revision_line, take_back_name
+from companion.session.game_rules import UndoExtent
+from companion.session.replay import disclosures, revisions, steps_back
+from companion.session.wording import revision_line, undo_name
 from companion.translator import LANGUAGES
 from tests.trust.helpers.hiding import KEY, PIN, SETUP, W, finished, game_with_secrets
 
@@ -59,28 +59,28 @@ def without_seals(text: str) -> list[object]:
 def public_texts(game: Game, viewers: tuple[object, ...] = ("table", 1)) -> list[object]:
     """All that anybody but the first player can get to see or read."""
     found: list[object] = []
-    session = game.session
-    for step in range(session.position + 1):
-        state = session.state_at(step)
+    history = game.history
+    for step in range(history.position + 1):
+        state = history.state_at(step)
         for viewer, counted in product(viewers, (False, True)):
             view = seen_by(state, viewer, counted)  # type: ignore[arg-type]
-            found += [view_document(view), table_lines(speaker("en"), view)]
-        found += [audit_lines(speaker("en"), state), audit_lines(speaker("en"), state, 1)]
+            found += [view_document(view), table_lines(translator("en"), view)]
+        found += [audit_lines(translator("en"), state), audit_lines(translator("en"), state, 1)]
         if state.phase is not Phase.OPENING:
-            found.append(score_lines(speaker("en"), state))
+            found.append(score_lines(translator("en"), state))
     for language in LANGUAGES:
-        speech = speaker(language)
-        for step, action in enumerate(session.done, 1):
-            found.append(step_line(speech, session.state_at(step - 1), action, session.state_at(step)))
-        for reach in Reach:
-            steps = steps_back(REEF_ENCOUNTER, session.done, reach)
-            found.append(take_back_name(speech, game, steps, STEP_WORDS))
+        tr = translator(language)
+        for step, action in enumerate(history.done, 1):
+            found.append(step_line(tr, history.state_at(step - 1), action, history.state_at(step)))
+        for reach in UndoExtent:
+            steps = steps_back(REEF_ENCOUNTER, history.done, reach)
+            found.append(undo_name(tr, game, steps, STEP_WORDS))
         found += [
-            STEP_WORDS.seen(speech, game.state, crossing) for crossing in crossings(REEF_ENCOUNTER, session.done)
+            STEP_WORDS.seen(tr, game.state, disclosure) for disclosure in disclosures(REEF_ENCOUNTER, history.done)
         ]
-        found += [take_back_name(speech, game, steps, STEP_WORDS) for steps in range(session.position + 2)]
-        found += [revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game)]
-        found.append(opening_lines(speech, game))
+        found += [undo_name(tr, game, steps, STEP_WORDS) for steps in range(history.position + 2)]
+        found += [revision_line(tr, game.seats, change, STEP_WORDS.action_sentence) for change in revisions(game)]
+        found.append(opening_lines(tr, game))
     return found
 
 
@@ -90,17 +90,17 @@ def refusals(game: Game, seats: tuple[int, ...]) -> list[str]:
     spaces = [Space(rock, cell(name)) for rock in (0, 1) for name in ("A1", "C3", "D4", "E3")]
     for seat, coral in product(seats, Coral):
         tries += [FeedFish(seat, coral), PlayLarva(seat, coral), PolypForLarva(seat, coral), Collect(seat, coral)]
-        tries += [RevealFish(seat, stock([coral])), CallEnd(seat, "end.space")]  # type: ignore[arg-type]
+        tries += [RevealFish(seat, coral_counts([coral])), CallEnd(seat, "end.space")]  # type: ignore[arg-type]
     for seat, space in product(seats, spaces):
         tries += [PlacePolyp(seat, space), IntroduceShrimp(seat, space), EatCoral(seat, space)]
     found = []
     for action in tries:
         try:
-            game.session.do(action)
+            game.history.do(action)
         except Refused as refused:
-            found.append(explain(speaker("en"), refused))
+            found.append(explain(translator("en"), refused))
         else:
-            game.session.undo()
+            game.history.undo()
             found.append("done")
     return found
 
@@ -122,10 +122,10 @@ def test_nobody_else_sees_reads_or_provokes_anything_that_depends_on_the_secret(
 def test_the_score_band_never_moves_when_only_a_secret_does() -> None:
     games = [finished(secret, "") for secret in SECRETS]
     narrower = 0
-    for step in range(0, games[0].session.position + 1, 4):
+    for step in range(0, games[0].history.position + 1, 4):
         bands = set()
         for game in games:
-            state = game.session.state_at(step)
+            state = game.history.state_at(step)
             views = [seen_by(state, "table", counted=True), seen_by(state, 1, counted=True)]
             bands.add(tuple(player.score for view in views for player in view.players if player.seat.name == "Anna"))
             own, table = seen_by(state, 0).players[0].score, views[0].players[0].score
@@ -180,13 +180,13 @@ def test_two_copies_of_one_game_seal_the_same_alike_and_another_secret_otherwise
 
 @pytest.mark.parametrize("inside", ["5", "null", '"ab"', "[1]", "[1, 2, 3]", "{}", "[" * 150, '["a", [1e999]]'])
 def test_a_seal_made_by_somebody_elses_program_is_refused_whatever_is_in_it(inside: str) -> None:
-    lock, context = sealed_answers.key_lock(KEY, "purple"), "purple/feed-fish"
+    lock, context = sealed_answers.game_key(KEY, "purple"), "purple/feed-fish"
     data = inside.encode().ljust(192)
     nonce = sealed_answers.authenticated(lock, "nonce", context, "1.0", data.decode())[:16]
     tag = sealed_answers.authenticated(lock, "tag", context, nonce.hex(), data.decode())[:16]
     text = base64.b85encode(nonce + tag + sealed_answers.encrypted(data, lock, nonce)).decode()
     game = Game(REEF_ENCOUNTER, SETUP, KEY)
     record_ = game.text() + record_format.numbered(1, {"by": "purple", "do": "feed-fish", "sealed": text})
-    opened = Game.replayed(REEF_ENCOUNTER, record_format.read(record_.encode(), REEF_ENCOUNTER.name))
+    opened = Game.replayed(REEF_ENCOUNTER, record_format.read_record(record_.encode(), REEF_ENCOUNTER.name))
     assert opened.damage is not None
-    assert opened.session.position == 0
+    assert opened.history.position == 0

@@ -5,18 +5,18 @@ from functools import partial
 import pytest
 
 from companion.record import format as record_format
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
-from companion.reef_encounter.queries.views import Seen
+from companion.reef_encounter.queries.views import DisclosedSecret
 from companion.reef_encounter.rules.actions import Collect, FeedFish, PlacePolyp, PlayLarva, RevealFish
 from companion.reef_encounter.wording.log import STEP_WORDS
-from companion.reef_encounter.wording.names import speaker
-from companion.session.game_rules import Reach
-from companion.session.replay import RevisionKind, crossings, history, steps_ahead, steps_back
-from companion.session.wording import again_name as named_again
+from companion.reef_encounter.wording.names import translator
+from companion.session.game_rules import UndoExtent
+from companion.session.replay import RevisionKind, disclosures, revisions, steps_ahead, steps_back
+from companion.session.wording import redo_name as named_again
 from companion.session.wording import revision_line
-from companion.session.wording import take_back_name as named_back
+from companion.session.wording import undo_name as named_back
 from companion.translator import LANGUAGES
 from tests.games.moments import Moment
 
@@ -29,43 +29,48 @@ def game() -> Game:
     """The real game after its eighth step: a larva and three polyps into the first turn."""
     real = Game.open(REEF_ENCOUNTER, REAL)
     game = Game(REEF_ENCOUNTER, real.setup)
-    for action in real.session.done[: Moment.FIRST_ATTACK]:
+    for action in real.history.done[: Moment.FIRST_ATTACK]:
         game.do(action)
     return game
 
 
 def test_a_step_a_stroke_and_a_turn_go_back_as_far_as_their_names_say(game: Game) -> None:
-    done = game.session.done
-    assert [steps_back(REEF_ENCOUNTER, done, reach) for reach in (Reach.STEP, Reach.STROKE, Reach.TURN)] == [1, 4, 4]
-    speech = speaker("en")
-    assert take_back_name(speech, game, 1) == (
+    done = game.history.done
+    assert [
+        steps_back(REEF_ENCOUNTER, done, reach) for reach in (UndoExtent.STEP, UndoExtent.GROUP, UndoExtent.TURN)
+    ] == [1, 4, 4]
+    tr = translator("en")
+    assert take_back_name(tr, game, 1) == (
         "Take back: Anna attacks on D/E5 with a white polyp and takes a yellow polyp"
     )
-    assert take_back_name(speech, game, 3) == "Take back: Anna places 3 white polyps on D/E4, D/F4 and D/E5"
-    assert take_back_name(speech, game, 4) == "Take back: Anna plays a white larva cube and places 3 white polyps"
-    assert take_back_name(speech, game, 8) == "Take back: 8 steps"
-    assert take_back_name(speech, game, 9) == ""
-    assert [steps_back(REEF_ENCOUNTER, (), reach) for reach in Reach] == [0, 0, 0]
+    assert take_back_name(tr, game, 3) == "Take back: Anna places 3 white polyps on D/E4, D/F4 and D/E5"
+    assert take_back_name(tr, game, 4) == "Take back: Anna plays a white larva cube and places 3 white polyps"
+    assert take_back_name(tr, game, 8) == "Take back: 8 steps"
+    assert take_back_name(tr, game, 9) == ""
+    assert [steps_back(REEF_ENCOUNTER, (), reach) for reach in UndoExtent] == [0, 0, 0]
 
 
 def test_what_was_taken_back_comes_again_in_the_same_pieces(game: Game) -> None:
-    speech = speaker("en")
-    for reach in Reach:
-        for steps in (steps_back(REEF_ENCOUNTER, game.session.done, reach),):
-            state, name = game.state, take_back_name(speech, game, steps)
-            game.take_back(steps)
-            assert steps_ahead(REEF_ENCOUNTER, game.session.undone, reach) == steps
-            assert again_name(speech, game, steps) == name.replace("Take back", "Redo")
-            game.again(steps)
+    tr = translator("en")
+    for reach in UndoExtent:
+        for steps in (steps_back(REEF_ENCOUNTER, game.history.done, reach),):
+            state, name = game.state, take_back_name(tr, game, steps)
+            game.undo(steps)
+            assert steps_ahead(REEF_ENCOUNTER, game.history.undone, reach) == steps
+            assert again_name(tr, game, steps) == name.replace("Take back", "Redo")
+            game.redo(steps)
             assert game.state == state
-    assert again_name(speech, game, 1) == ""
+    assert again_name(tr, game, 1) == ""
 
 
 def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed() -> None:
-    done = Game.open(REEF_ENCOUNTER, REAL).session.done
+    done = Game.open(REEF_ENCOUNTER, REAL).history.done
     for number in range(1, len(done) + 1):
         part = done[:number]
-        stroke, turn = steps_back(REEF_ENCOUNTER, part, Reach.STROKE), steps_back(REEF_ENCOUNTER, part, Reach.TURN)
+        stroke, turn = (
+            steps_back(REEF_ENCOUNTER, part, UndoExtent.GROUP),
+            steps_back(REEF_ENCOUNTER, part, UndoExtent.TURN),
+        )
         assert 1 <= stroke <= turn
         assert len({action.seat for action in part[-turn:]}) == 1
         first, *rest = part[-stroke:]
@@ -78,31 +83,31 @@ def test_a_stroke_ends_where_another_larva_is_played_and_a_turn_where_it_passed(
 
 def test_what_was_seen_is_said_before_it_is_taken_back() -> None:
     real = Game.open(REEF_ENCOUNTER, REAL)
-    collects = [step for step, action in enumerate(real.session.done, 1) if isinstance(action, Collect)]
+    collects = [step for step, action in enumerate(real.history.done, 1) if isinstance(action, Collect)]
     game = Game(REEF_ENCOUNTER, real.setup)
-    for action in real.session.done[: collects[0]]:
+    for action in real.history.done[: collects[0]]:
         game.do(action)
-    assert [one.seen for one in crossings(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REFILL]
+    assert [one.seen for one in disclosures(REEF_ENCOUNTER, game.history.done[-1:])] == [DisclosedSecret.REFILL]
     lines = [
-        STEP_WORDS.seen(speaker(language), game.state, *crossings(REEF_ENCOUNTER, game.session.done[-1:]))
+        STEP_WORDS.seen(translator(language), game.state, *disclosures(REEF_ENCOUNTER, game.history.done[-1:]))
         for language in LANGUAGES
     ]
     assert all("Anna" in line for line in lines)
     assert lines[0].endswith("everybody has seen what came out of the bag: 2 white polyps and 1 grey polyp.")
-    assert len(crossings(REEF_ENCOUNTER, game.session.done)) == 3, "and both parrotfish were fed in private"
-    for action in real.session.done[collects[0] :]:
+    assert len(disclosures(REEF_ENCOUNTER, game.history.done)) == 3, "and both parrotfish were fed in private"
+    for action in real.history.done[collects[0] :]:
         game.do(action)
-    assert crossings(REEF_ENCOUNTER, game.session.done[-1:]) == ()
-    game.do(RevealFish(0, stock([Coral.PINK])))
-    assert [one.seen for one in crossings(REEF_ENCOUNTER, game.session.done[-1:])] == [Seen.REVEAL]
+    assert disclosures(REEF_ENCOUNTER, game.history.done[-1:]) == ()
+    game.do(RevealFish(0, coral_counts([Coral.PINK])))
+    assert [one.seen for one in disclosures(REEF_ENCOUNTER, game.history.done[-1:])] == [DisclosedSecret.REVEAL]
 
 
 def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
-    game.take_back(2, by=1)
-    game.again(1)
-    game.correct(3, game.session.done[2], by=0)
+    game.undo(2, by=1)
+    game.redo(1)
+    game.correct(3, game.history.done[2], by=0)
     game.correct(2)
-    changes = history(game)
+    changes = revisions(game)
     assert [change.entry for change in changes] == [9, 10, 11, 12]
     assert [change.turned for change in changes] == [
         RevisionKind.TAKEN_BACK,
@@ -111,11 +116,16 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
         RevisionKind.CORRECTED,
     ]
     assert [change.by for change in changes] == [1, None, 0, None]
-    assert [[deed.step for deed in change.changed] for change in changes] == [[7, 8], [7], [3], [2]]
-    assert [deed.action for deed in changes[3].changed] == [FeedFish(1)]
+    assert [[action_sentence.step for action_sentence in change.changed] for change in changes] == [
+        [7, 8],
+        [7],
+        [3],
+        [2],
+    ]
+    assert [action_sentence.action for action_sentence in changes[3].changed] == [FeedFish(1)]
     assert changes[3].instead == ()
-    again = Game.replayed(REEF_ENCOUNTER, record_format.read(game.text().encode(), REEF_ENCOUNTER.name))
-    assert history(again) == changes, "it is read from the record alone"
+    again = Game.replayed(REEF_ENCOUNTER, record_format.read_record(game.text().encode(), REEF_ENCOUNTER.name))
+    assert revisions(again) == changes, "it is read from the record alone"
     lines = history_lines(again, "en")
     assert lines[0].startswith("Entry 9: Ben takes back: Anna places a white polyp on D/F4.")
     assert lines[1] == "Entry 10: done again: Anna places a white polyp on D/F4."
@@ -128,12 +138,15 @@ def test_the_history_tells_who_took_what_back_and_when(game: Game) -> None:
 
 def history_lines(game: Game, language: str) -> list[str]:
     """The history in words."""
-    return [revision_line(speaker(language), game.seats, change, STEP_WORDS.deed) for change in history(game)]
+    return [
+        revision_line(translator(language), game.seats, change, STEP_WORDS.action_sentence)
+        for change in revisions(game)
+    ]
 
 
 def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game: Game) -> None:
-    game.take_back(2)
-    other = game.session.undone[0]
+    game.undo(2)
+    other = game.history.undone[0]
     game.correct(6, other)
     assert history_lines(game, "en")[-1] == (
         "Entry 10: step 6 is corrected. Instead of: Anna places a white polyp on D/E4. "
@@ -144,6 +157,6 @@ def test_a_corrected_entry_tells_what_stood_there_and_what_stands_there_now(game
 def test_who_asked_must_be_a_player() -> None:
     game = Game.open(REEF_ENCOUNTER, REAL)
     text = game.text() + record_format.numbered(125, {"take-back": 1, "by": "blue"})
-    broken = Game.replayed(REEF_ENCOUNTER, record_format.read(text.encode(), REEF_ENCOUNTER.name))
+    broken = Game.replayed(REEF_ENCOUNTER, record_format.read_record(text.encode(), REEF_ENCOUNTER.name))
     assert broken.damage is not None
     assert broken.damage.entry == 125

@@ -14,18 +14,18 @@ from companion.files import LOCKED, lock_file
 from companion.record.journal import CHANGED_BEHIND, GONE, backups_of
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused, explain
 from companion.reports.branches import fork_of
 from companion.seating import Rename
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
+from companion.session.game_rules import GameRules
 from tests.helpers.layers import amount
 from tests.helpers.permissions import read_only
 from tests.trust.helpers.interrupting import CALLS, Broken, killed_at
 
 SAVED = Path(__file__).parents[1] / "saving"
-GAMES: list[tuple[GameKind[Any, Any, Any], Path]] = [
+GAMES: list[tuple[GameRules[Any, Any, Any], Path]] = [
     (REEF_ENCOUNTER, SAVED / "of_0_2_0/reef-encounter.reef"),
     (REEF, SAVED / "of_format_2/dealt.reef"),
 ]
@@ -33,13 +33,13 @@ NAME = Rename(0, "Theodora")
 AnyGame = Game[Any, Any, Any]
 
 
-def begun(kind: GameKind[Any, Any, Any], source: Path, folder: Path) -> tuple[Path, AnyGame]:
+def begun(kind: GameRules[Any, Any, Any], source: Path, folder: Path) -> tuple[Path, AnyGame]:
     """A copy of an older game that is open, and has been played on since."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / source.name
     path.write_bytes(source.read_bytes())
     game: AnyGame = Game.open(kind, path)
-    game.take_back()
+    game.undo()
     return path, game
 
 
@@ -57,7 +57,7 @@ def upgraded(path: Path) -> bytes:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a process is copied here and ended at once")
 @pytest.mark.parametrize(("kind", "source"), GAMES, ids=["reef-encounter", "reef"])
 def test_killed_at_any_call_the_file_is_the_old_one_or_the_new_one_whole(
-    kind: GameKind[Any, Any, Any], source: Path, tmp_path: Path
+    kind: GameRules[Any, Any, Any], source: Path, tmp_path: Path
 ) -> None:
     ended = 0
     for when in range(60):
@@ -73,7 +73,7 @@ def test_killed_at_any_call_the_file_is_the_old_one_or_the_new_one_whole(
         assert path.read_bytes() in (old, new)
         found: AnyGame = Game.open(kind, path)
         assert (found.whys, found.other, found.torn) == ([], None, False)
-        assert found.session.position == game.session.position + (path.read_bytes() == new)
+        assert found.history.position == game.history.position + (path.read_bytes() == new)
         assert fork_of(kind, path) is None
         if path.read_bytes() == old:
             found.do(NAME)
@@ -95,7 +95,7 @@ def test_whichever_call_fails_nothing_confirmed_is_lost(
     kind, source = GAMES[0]
     for when in range(0, 8, amount(3, all=1, long=1)):
         path, game = begun(kind, source, tmp_path / f"{when}")
-        old, new, position, said = path.read_bytes(), upgraded(path), game.session.position, None
+        old, new, position, said = path.read_bytes(), upgraded(path), game.history.position, None
         with monkeypatch.context() as broken:
             broken.setattr(os, name, Broken(name, when, number))
             try:
@@ -105,13 +105,13 @@ def test_whichever_call_fails_nothing_confirmed_is_lost(
         if said is None:
             assert path.read_bytes() == new
         else:
-            assert explain(speaker("en"), said).endswith(".")
+            assert explain(translator("en"), said).endswith(".")
             assert path.read_bytes() == old
-            assert game.session.position == position
+            assert game.history.position == position
             assert game.seats[0].name == "Anna"
-            game.again()
+            game.redo()
             assert path.read_bytes().startswith(old), "it goes on in its old format"
-            game.take_back()
+            game.undo()
             game.do(NAME)
         assert Game.open(kind, path).seats[0].name == "Theodora"
         assert Game.open(kind, path).whys == []
@@ -147,7 +147,7 @@ def test_a_file_that_somebody_else_wrote_to_or_took_away_or_locked_is_left_alone
         ours = path.read_bytes()
         stream = path.open("r+b")
         if what == "wrote":
-            Game.open(kind, path).again()
+            Game.open(kind, path).redo()
         elif what == "gone":
             path.unlink()
         else:
@@ -181,15 +181,15 @@ def test_two_courses_of_which_one_has_the_newest_format_are_one_game(tmp_path: P
     theirs = tmp_path / "theirs.reef"
     theirs.write_bytes(path.read_bytes())
     for _ in range(3):
-        Game.open(kind, theirs).again()
-        Game.open(kind, theirs).take_back()
+        Game.open(kind, theirs).redo()
+        Game.open(kind, theirs).undo()
     game.do(NAME)
     ours, other = path.read_bytes(), theirs.read_bytes()
     theirs.unlink()
     path.write_bytes(other)
     fork = fork_of(kind, path)
     assert fork is not None
-    assert {branch.course.seats[0].name for branch in fork.branches} == {"Anna", "Theodora"}
+    assert {branch.replay.seats[0].name for branch in fork.branches} == {"Anna", "Theodora"}
     fork.choose(1)
     assert path.read_bytes() == ours
     assert fork_of(kind, path) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.dates import day_in_words
-from companion.translator import Speech
+from companion.translator import Translator
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,6 @@ from companion.translator import Speech
     ],
 )
 def test_a_day_is_written_as_people_write_it(language: str, first: str, last: str) -> None:
-    speech = Speech(language)
-    assert day_in_words(speech, "2026-03-01") == first
-    assert day_in_words(speech, "2026-08-31") == last
+    tr = Translator(language)
+    assert day_in_words(tr, "2026-03-01") == first
+    assert day_in_words(tr, "2026-08-31") == last

@@ -23,17 +23,17 @@ from companion.reef.box import Card, Colour, Sign
 from companion.reef.game import REEF
 from companion.reef.guide import GUIDE as REEF_GUIDE
 from companion.reef.rules.state import Seat as ReefSeat
-from companion.reef.wording.names import speaker as reef_speaker
+from companion.reef.wording.names import translator as reef_speaker
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.guide import GUIDE
-from companion.reef_encounter.rules.actions import Heap, Pile
-from companion.reef_encounter.rules.reconcile import FoundThing
+from companion.reef_encounter.rules.actions import Pile, PileKind
+from companion.reef_encounter.rules.reconcile import Finding
 from companion.reef_encounter.rules.state import Seat, Table, Trigger
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Reason, Refused, explain, explain_with_rule
-from companion.translator import LANGUAGES, Speech
-from mobile.core.plugin import speaker as app_speaker
+from companion.translator import LANGUAGES, Translator
+from mobile.core.plugin import app_translator as app_speaker
 from mobile.games import GAMES as IN_THE_APP
 
 ROOT = Path(companion.__file__).parent.parent
@@ -71,8 +71,8 @@ FACTS_OF_REEF_ENCOUNTER: dict[str, object] = {
     "pieces": "polyp white",
     "boards": "A, D",
     "trigger": Trigger.SPACE,
-    "was": FoundThing(TABLE, Pile(Heap.EATEN, 0), 1),
-    "now": FoundThing(TABLE, Pile(Heap.EATEN, 0), 2),
+    "was": Finding(TABLE, Pile(PileKind.EATEN, 0), 1),
+    "now": Finding(TABLE, Pile(PileKind.EATEN, 0), 2),
     "game": REEF_ENCOUNTER.name,
 }
 FACTS_OF_REEF: dict[str, object] = {
@@ -93,12 +93,12 @@ class Telling(NamedTuple):
     """How one game is told."""
 
     guide: Guide
-    speaker: Callable[[str], Speech]
+    speaker: Callable[[str], Translator]
     facts: dict[str, object]
 
 
 GAMES = {
-    "companion.reef_encounter.": Telling(GUIDE, speaker, FACTS | FACTS_OF_REEF_ENCOUNTER),
+    "companion.reef_encounter.": Telling(GUIDE, translator, FACTS | FACTS_OF_REEF_ENCOUNTER),
     "companion.reef.": Telling(REEF_GUIDE, reef_speaker, FACTS | FACTS_OF_REEF),
 }
 """By where its modules lie."""
@@ -211,8 +211,8 @@ def test_a_refusal_is_a_whole_sentence_of_each_language_that_cites_its_rule(game
     guide, speaking, _ = GAMES[game]
     in_english = ""
     for language, number in product(LANGUAGES, (3, 0, 1, 2, 7)):
-        speech, why = speaking(language), refused(game, code, number)
-        said = explain(speech, why)
+        tr, why = speaking(language), refused(game, code, number)
+        said = explain(tr, why)
         assert not set("{}") & set(said)
         assert said.endswith(".")
         assert "  " not in said
@@ -221,14 +221,14 @@ def test_a_refusal_is_a_whole_sentence_of_each_language_that_cites_its_rule(game
         if language == "en":
             in_english = in_english or said
         assert number != 3 or (said == in_english) == (language == "en"), "not translated"
-        cited = explain_with_rule(speech, why, guide)
+        cited = explain_with_rule(tr, why, guide)
         if why.reason.rule is None:
             assert cited == said
         else:
             rule, section = guide.find(why.reason.rule), guide.section_of(why.reason.rule)
             assert section is not None
-            assert cited.startswith(f"{said} [{speech(rule.title)}, "), "names of rules are for files"
-            where = guide.where(speech, rule)
+            assert cited.startswith(f"{said} [{tr(rule.title)}, "), "names of rules are for files"
+            where = guide.where(tr, rule)
             assert where in cited.removeprefix(said)
 
 
@@ -262,8 +262,8 @@ ROOMS = ("companion.record.", "companion.session.", "companion.reports.")
 
 @pytest.mark.parametrize(("game", "least"), [*((game, 60) for game in GAMES), *((shared, 0) for shared in ROOMS)])
 def test_whoever_refuses_gives_the_facts_the_sentence_asks_for(game: str, least: int) -> None:
-    telling = game if game in GAMES else next(iter(GAMES))
-    others = tuple(FOLDERS - {telling})
+    reports = game if game in GAMES else next(iter(GAMES))
+    others = tuple(FOLDERS - {reports})
     own = [module for module in CODE if not module.__name__.startswith(others)]
     by_name = {name: r for module in own for name, r in vars(module).items() if isinstance(r, Reason)}
     calls = raised(game)
@@ -279,7 +279,7 @@ def test_whoever_refuses_gives_the_facts_the_sentence_asks_for(game: str, least:
 def test_none_one_and_many_are_told_apart() -> None:
     from companion.session.history import NOTHING_TO_UNDO
 
-    said = [explain(speaker("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
+    said = [explain(translator("fr"), Refused(NOTHING_TO_UNDO, number=number)) for number in (0, 1, 2)]
     assert said == [
         "Il n’y a rien à annuler.",
         "On ne peut revenir en arrière que de 1 étape.",
@@ -289,6 +289,6 @@ def test_none_one_and_many_are_told_apart() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_without_a_case_says_the_plain_form(language: str) -> None:
-    speech = Speech(language)
-    assert speech.form("locative", "a white polyp") == speech("a white polyp")
-    assert speech.count_form("locative", "{n} white polyp", "{n} white polyps", 2).startswith("2 ")
+    tr = Translator(language)
+    assert tr.form("locative", "a white polyp") == tr("a white polyp")
+    assert tr.count_form("locative", "{n} white polyp", "{n} white polyps", 2).startswith("2 ")

@@ -22,8 +22,8 @@ from companion.record.library import PEOPLE
 from companion.reef.interface import COMPOSED_GAME
 from companion.session.game import Game
 from companion.standings import model as who
-from companion.standings.command import KEPT, FileStatus, read_games, remember
-from companion.standings.model import People, as_fields, from_fields
+from companion.standings.command import KEPT, FileStatus, cache_result, read_games
+from companion.standings.model import Aliases, as_fields, from_fields
 from tests.games.records import FOLDER
 from tests.trust.helpers.forking import BY_HAND, COMPOSED, CONFLICTS, NAME, forked
 
@@ -157,7 +157,7 @@ def test_who_played_with_each_other_is_never_one_person_and_nobody_is_joined_who
     error_of("--join", " Carla =Ada", code=0)
     assert who.load(folder).person("Carla ", "") == "Ada"
     error_of("--part", "Carla ", code=0)
-    assert who.load(folder) == People()
+    assert who.load(folder) == Aliases()
 
 
 def test_a_game_is_read_once_when_it_has_ended_and_never_again(
@@ -165,7 +165,7 @@ def test_a_game_is_read_once_when_it_has_ended_and_never_again(
 ) -> None:
     folder = shelf(tmp_path / "games")
     path = folder / "0001 tie-larvae.reef"
-    remember(GAMES, path)
+    cache_result(GAMES, path)
     read: list[str] = []
     as_before = Game.open
     monkeypatch.setattr(Game, "open", lambda kind, path: read.append(path.name) or as_before(kind, path))
@@ -193,7 +193,9 @@ def finished(folder: Path, *names: str) -> Path:
 
 
 def keyed(path: Path, key: str) -> bytes:
-    return record_format.accepted(path.read_bytes().replace(b'"format"', f'"key": "{key}", "format"'.encode(), 1))
+    return record_format.accepted_record(
+        path.read_bytes().replace(b'"format"', f'"key": "{key}", "format"'.encode(), 1)
+    )
 
 
 def test_names_that_are_no_text_are_written_with_a_sign_in_their_place(

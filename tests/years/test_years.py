@@ -14,8 +14,8 @@ from companion.refusal import Refused
 from companion.reports.finale import Finish, Result
 from companion.standings import model as who
 from companion.standings.command import person_lines
-from companion.standings.model import Average, FinishedGame, Pair, People, standings
-from companion.translator import Speech
+from companion.standings.model import Aliases, Average, FinishedGame, Pair, standings
+from companion.translator import Translator
 
 
 def ended(number: int, *players: tuple[str, int], corals: dict[str, int] | None = None) -> FinishedGame:
@@ -43,7 +43,7 @@ EQUALS = [(("Anna", 2), ("Ben", 1)), (("Ben", 2), ("Anna", 1))] * 2
 
 
 def test_wins_averages_records_streaks_and_favourites() -> None:
-    found = standings(SEVERAL, People({"anna": "Anna"}))
+    found = standings(SEVERAL, Aliases({"anna": "Anna"}))
     anna, ben, carla = found.people
     assert (anna.name, anna.games, anna.wins, anna.longest, anna.streak) == ("Anna", 5, 4, 3, 3)
     assert anna.averages == {2: Average(4, 28.75), 3: Average(1, 22.0)}
@@ -58,7 +58,7 @@ def test_wins_averages_records_streaks_and_favourites() -> None:
 
 def test_nobody_is_ahead_of_equals_and_two_corals_of_one_number_are_no_favourite() -> None:
     games = [ended(n, *row, corals={"pink": 3, "grey": 3}) for n, row in enumerate(EQUALS, 1)]
-    found = standings(games, People())
+    found = standings(games, Aliases())
     assert found.pairs == (Pair("Anna", "Ben", 4, 2, 2),)
     assert [found.nemesis(name) for name in ("Anna", "Ben")] == [None, None]
     assert [person.favourite for person in found.people] == [None, None]
@@ -66,8 +66,8 @@ def test_nobody_is_ahead_of_equals_and_two_corals_of_one_number_are_no_favourite
 
 def test_one_game_has_no_average() -> None:
     anna, ben, carla = (
-        "\n".join(person_lines(Speech("en"), person, found, str))
-        for found in [standings(SEVERAL, People({"anna": "Anna"}))]
+        "\n".join(person_lines(Translator("en"), person, found, str))
+        for found in [standings(SEVERAL, Aliases({"anna": "Anna"}))]
         for person in found.people
     )
     assert "On average 28.8 points with 2 players\n" in anna
@@ -76,9 +76,9 @@ def test_one_game_has_no_average() -> None:
 
 
 def test_spellings_are_one_person_only_once_they_are_joined() -> None:
-    names = {person.name for person in standings(SEVERAL, People()).people}
+    names = {person.name for person in standings(SEVERAL, Aliases()).people}
     assert names == {"Anna", "Ben", "Carla", "anna"}
-    joined = People().join("anna", "Anna").join("Anna", "Anna K.")
+    joined = Aliases().join("anna", "Anna").join("Anna", "Anna K.")
     names = {person.name for person in standings(SEVERAL, joined).people}
     assert names == {"Anna K.", "Ben", "Carla"}
     assert joined.part("anna").person("anna", "") == "anna"
@@ -86,22 +86,22 @@ def test_spellings_are_one_person_only_once_they_are_joined() -> None:
 
 
 def test_two_people_of_one_name_are_kept_apart_in_a_game_and_at_one_table() -> None:
-    apart = People().set_apart("Ben", "0002 game", "Ben B.")
+    apart = Aliases().set_apart("Ben", "0002 game", "Ben B.")
     people = {person.name: person for person in standings(SEVERAL, apart).people}
     assert (people["Ben"].games, people["Ben B."].games, people["Ben B."].wins) == (4, 1, 1)
-    assert apart.set_apart("Ben", "0002 game", "Ben") == People()
-    both = standings([ended(1, ("Ben", 3), ("Ben", 4))], People())
+    assert apart.set_apart("Ben", "0002 game", "Ben") == Aliases()
+    both = standings([ended(1, ("Ben", 3), ("Ben", 4))], Aliases())
     assert {person.name for person in both.people} == {"Ben", "Ben (red)"}
 
 
 @pytest.mark.parametrize(("one", "other"), [("Ben", "Ben"), ("", "Ben"), ("Ben", "  "), ("\u200b", "Ben")])
 def test_a_name_alone_or_none_is_not_joined(one: str, other: str) -> None:
     with pytest.raises(Refused):
-        People().join(one, other)
+        Aliases().join(one, other)
 
 
 def test_the_file_of_people_is_small_readable_and_reads_back(tmp_path: Path) -> None:
-    people = People().join("anna", "Änna <b>🐟</b>").set_apart("Ben", "0002 game", "Ben B.")
+    people = Aliases().join("anna", "Änna <b>🐟</b>").set_apart("Ben", "0002 game", "Ben B.")
     who.save(people, tmp_path)
     text = (tmp_path / PEOPLE).read_text(encoding="utf-8")
     assert "Änna <b>🐟</b>" in text
@@ -152,7 +152,7 @@ def test_no_text_becomes_a_formula(sign: str) -> None:
     from companion.standings.command import table
 
     game = ended(1, (f"{sign}SUM(A1)", 3), ("Ben", 4))._replace(file=f"{sign}1+1")
-    text = table([game], People({"Ben": f"{sign}cmd|'/C calc'!A0"}), "2026-06-01")
+    text = table([game], Aliases({"Ben": f"{sign}cmd|'/C calc'!A0"}), "2026-06-01")
     head, *rows = csv.reader(io.StringIO(text, newline=""))
     assert [row[head.index("name")] for row in rows] == [f"'{sign}SUM(A1)", "Ben"]
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@", "\t", "\r"))]

@@ -20,12 +20,13 @@ from itertools import combinations_with_replacement
 from math import hypot, sin
 
 from companion.drawing.measure import CAP_HEIGHT
-from companion.drawing.paths import Area, Steps, Transform, polar, polygon, rounded, smooth
-from companion.drawing.scene import Circle, Close, Curve, Line, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.paths import Area, PathSegments, Transform, polar, polygon, rounded, smooth
+from companion.drawing.scene import Circle, ClosePath, CurveTo, LineTo, Path, Point, Scene, Shape, Text, Use
 from companion.reef.art.pieces import (
     ASKED_HEIGHT,
     SIBLINGS,
     at_size,
+    colour_name,
     condition_stack,
     coral_form,
     cut,
@@ -33,7 +34,6 @@ from companion.reef.art.pieces import (
     emblem,
     form_at,
     gained_pieces,
-    ink,
     joker,
     piece,
     piece_at,
@@ -60,7 +60,7 @@ from companion.reef.box import (
     Sign,
     Special,
     pattern,
-    turns,
+    rotations,
 )
 
 GAP = 0.04  # between two spaces of a pattern, in spaces
@@ -103,7 +103,7 @@ def _space(middle: Point, space: float) -> Iterator[Shape]:
     yield Path(rounded(*area.wider(-0.016 * space), 0.12 * space), fill="seabed.hollow")
 
 
-def _condition_picture(item: Condition, middle: Point, space: float, high: float) -> Placed:
+def _condition_picture(item: Condition, middle: Point, space: float, high: float) -> Use:
     """Draw one stack as the card asks for it."""
     said = item.height.replace("+", "up")
     name = f"joker-{said}" if item.colour is None else f"asked-{item.colour.name.lower()}-{said}"
@@ -118,15 +118,15 @@ _LYING = ((0, 2), (2, 1), (2, 2))
 
 def _special(found: Special, space: float) -> Iterator[Shape]:
     whole, middle = Area(0, 0, 3 * space, 3 * space).wider(-0.03 * space), (1.5 * space, 1.5 * space)
-    yield Path(rounded(*whole, 0.5 * space), fill=ink(found.counted, "shade"))
-    yield Path(rounded(*whole.wider(-0.06 * space), 0.45 * space), fill=ink(found.counted, "light"))
+    yield Path(rounded(*whole, 0.5 * space), fill=colour_name(found.counted, "shade"))
+    yield Path(rounded(*whole.wider(-0.06 * space), 0.45 * space), fill=colour_name(found.counted, "light"))
     for row in range(3):
         for column in range(3):
             at = ((column + 0.5) * space, (2.5 - row) * space)
             if (row, column) in _LYING:
                 yield piece_at(found.counted, at, 0.74 * space)
             elif at != middle:
-                yield Circle(at, 0.24 * space, "paper", ink(found.counted, "shade"), 0.03 * space)
+                yield Circle(at, 0.24 * space, "paper", colour_name(found.counted, "shade"), 0.03 * space)
     yield from _space(middle, 1.3 * space)
     crowned = f"{UNKNOWN * (HIGHEST - 1)}{found.crown}"
     yield at_size(f"highest-{found.crown.name.lower()}", stack(crowned, 20, ""), middle, 1.22 * space)
@@ -179,7 +179,7 @@ def card_front(card: Card, number: str = "", high: float = ASKED_HEIGHT) -> Scen
     )
     shapes: list[Shape] = [ground, *_gain(tuple(map(Colour, card.gain)))]
     name = _named(card.pattern) + (f"-{high:.0f}" if high != ASKED_HEIGHT else "")
-    shapes.append(Placed(name, pattern_picture(found, space, high), at))
+    shapes.append(Use(name, pattern_picture(found, space, high), at))
     shapes.append(_placed("card-shell", _shell()))
     shapes.append(_points(str(card.points)))
     if number:
@@ -207,7 +207,7 @@ def heights_on(card: Card) -> float | None:
 @lru_cache(maxsize=256)
 def _fitted(found: Pattern) -> tuple[Pattern, float, Point]:
     """Turn a pattern so that it can be largest; returns it with the width of its spaces, and its middle."""
-    each_way = (found,) if isinstance(found, Special) else turns(found)
+    each_way = (found,) if isinstance(found, Special) else rotations(found)
     fitted = [(each, *_largest(each)) for each in each_way]
     return max(fitted, key=lambda one: one[1])
 
@@ -237,9 +237,9 @@ def _is_clear(found: Pattern, space: float, corner: Point) -> bool:
     )
 
 
-def _placed(name: str, scene: Scene) -> Placed:
+def _placed(name: str, scene: Scene) -> Use:
     """Place a design that covers a whole card, so that a back end draws it once for all of them."""
-    return Placed(name, scene, (WIDTH / 2, HEIGHT / 2))
+    return Use(name, scene, (WIDTH / 2, HEIGHT / 2))
 
 
 @lru_cache(maxsize=1)
@@ -273,7 +273,7 @@ def _ground(field: str = "paper") -> Scene:
     return Scene(WIDTH, HEIGHT, tuple(shapes))
 
 
-def _swell(area: Area, base: float, seed: float) -> Steps:
+def _swell(area: Area, base: float, seed: float) -> PathSegments:
     """Return water that fills an area to about `base` of its height, in one wave of paper."""
     inset = 1.2
     left, right, low = area.x + inset, area.right - inset, area.y + inset
@@ -283,11 +283,11 @@ def _swell(area: Area, base: float, seed: float) -> Steps:
     round_, pull = 3.3, 1.5
     return (
         *smooth(points, closed=False),
-        Line((right, low + round_)),
-        Curve((right, low + pull), (right - pull, low), (right - round_, low)),
-        Line((left + round_, low)),
-        Curve((left + pull, low), (left, low + pull), (left, low + round_)),
-        Close(),
+        LineTo((right, low + round_)),
+        CurveTo((right, low + pull), (right - pull, low), (right - round_, low)),
+        LineTo((left + round_, low)),
+        CurveTo((left + pull, low), (left, low + pull), (left, low + round_)),
+        ClosePath(),
     )
 
 
@@ -330,7 +330,7 @@ def _points(said: str) -> Text:
     return Text(said, (_VALUE[0], _VALUE[1] - CAP_HEIGHT * high / 2), high, "line", bold=True)
 
 
-def _waved(at: Point, across: float, up: float, seed: int, lobes: int = 14, deep: float = 0.022) -> Steps:
+def _waved(at: Point, across: float, up: float, seed: int, lobes: int = 14, deep: float = 0.022) -> PathSegments:
     """Make a round with an even number of lobes, so that it is the same upside down."""
     points = 4 * lobes
     around = []

@@ -24,8 +24,21 @@ from typing import NamedTuple
 
 from companion.drawing.measure import CAP_HEIGHT, text_width
 from companion.drawing.palette import Palette
-from companion.drawing.paths import ROUND, Area, Steps, Transform, polar, polygon, polyline, rounded, smooth
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Rule, Scene, Shape, Text
+from companion.drawing.paths import ROUND, Area, PathSegments, Transform, polar, polygon, polyline, rounded, smooth
+from companion.drawing.scene import (
+    Circle,
+    ClosePath,
+    CurveTo,
+    FillRule,
+    LineTo,
+    MoveTo,
+    Path,
+    Point,
+    Scene,
+    Shape,
+    Text,
+    Use,
+)
 from companion.reef.box import HIGHEST, SIDE, UNKNOWN, Colour, Sign
 
 SIBLINGS = 3
@@ -62,10 +75,10 @@ def design_name(kind: str, colour: Colour, sibling: int = 0) -> str:
     return f"{name}-{sibling + 1}" if sibling else name
 
 
-def form_at(colour: Colour, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
+def form_at(colour: Colour, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Use:
     """Place a coral on a larger picture, its middle on `at`, in a square of `side` mm."""
     scene = _design(colour, sibling)
-    return Placed(design_name("coral", colour, sibling), scene, at, turn, side / scene.width)
+    return Use(design_name("coral", colour, sibling), scene, at, turn, side / scene.width)
 
 
 @lru_cache(maxsize=4 * SIBLINGS)
@@ -83,13 +96,13 @@ def _tubes(colour: Colour, sibling: int) -> Iterator[Shape]:
     way = Transform(turn=_TUBES_TURNED[sibling])
     tubes = [(way.point(centre), radius) for centre, radius in _TUBES]
     for centre, radius in tubes:
-        yield disc_beneath(centre, radius, ink(colour, "shade"))
+        yield disc_beneath(centre, radius, colour_name(colour, "shade"))
     for (x, y), r in tubes:
-        yield Circle((x + 1, y - 1.4), r + 1.2, fill=ink(colour, "shade"))
-        yield Circle((x, y), r, fill=ink(colour))
-        yield Circle((x - 0.1 * r, y + 0.12 * r), 0.77 * r, fill=ink(colour, "tint"))
-        yield Circle((x - 0.02 * r, y + 0.03 * r), 0.56 * r, fill=ink(colour, "shade"))
-        yield Circle((x + 0.06 * r, y - 0.09 * r), 0.38 * r, fill=ink(colour, "deep"))
+        yield Circle((x + 1, y - 1.4), r + 1.2, fill=colour_name(colour, "shade"))
+        yield Circle((x, y), r, fill=colour_name(colour))
+        yield Circle((x - 0.1 * r, y + 0.12 * r), 0.77 * r, fill=colour_name(colour, "tint"))
+        yield Circle((x - 0.02 * r, y + 0.03 * r), 0.56 * r, fill=colour_name(colour, "shade"))
+        yield Circle((x + 0.06 * r, y - 0.09 * r), 0.38 * r, fill=colour_name(colour, "deep"))
 
 
 _RAYS, _WAIST, _LONG, _SHORT = 8, 17.5, 46.0, 40.0
@@ -103,23 +116,23 @@ def _star(colour: Colour, sibling: int) -> Iterator[Shape]:
     tips = [polar((0, 0), _SHORT if n % 2 else _LONG, askew + n * step) for n in range(_RAYS)]
     waists = [polar((0, 0), _WAIST, askew + (n + 0.5) * step) for n in range(_RAYS)]
     outline = polygon([point for pair in zip(tips, waists, strict=True) for point in pair])
-    yield beneath(outline, ink(colour, "shade"))
-    yield cut(outline, ink(colour))
+    yield beneath(outline, colour_name(colour, "shade"))
+    yield cut(outline, colour_name(colour))
     for n, tip in enumerate(tips):
         for waist, side in ((waists[n - 1], -40), (waists[n], 40)):
             lit = cos(radians(askew + n * step + side - _LIGHT))
             paper = "light" if lit > 0.8 else "tint" if lit > 0.1 else "body" if lit > -0.6 else "deep"
-            yield cut(polygon(((0, 0), waist, tip)), ink(colour, paper))
-    yield Circle((0.7, -1.0), 14, fill=ink(colour, "shade"))
-    yield Circle((0, 0), 11.6, fill=ink(colour))
-    yield Circle((-0.9, 1.2), 8, fill=ink(colour, "light"))
+            yield cut(polygon(((0, 0), waist, tip)), colour_name(colour, paper))
+    yield Circle((0.7, -1.0), 14, fill=colour_name(colour, "shade"))
+    yield Circle((0, 0), 11.6, fill=colour_name(colour))
+    yield Circle((-0.9, 1.2), 8, fill=colour_name(colour, "light"))
 
 
 _CELL, _PITCH = 15.2, 27.6
 _TILT = (8.0, 22.0, -9.0)
 
 
-def _hexagon(centre: Point, radius: float, tilt: float) -> Steps:
+def _hexagon(centre: Point, radius: float, tilt: float) -> PathSegments:
     return polygon([polar(centre, radius, tilt + 60 * n) for n in range(6)])
 
 
@@ -127,13 +140,13 @@ def _comb(colour: Colour, sibling: int) -> Iterator[Shape]:
     tilt = _TILT[sibling]
     cells = [(0.0, 0.0), *(polar((0, 0), _PITCH, tilt + 30 + 60 * n) for n in range(6))]
     for cell in cells:
-        yield beneath(_hexagon(cell, _CELL, tilt), ink(colour, "shade"))
+        yield beneath(_hexagon(cell, _CELL, tilt), colour_name(colour, "shade"))
     for cell in cells:
-        yield cut(_hexagon(cell, _CELL, tilt), ink(colour))
+        yield cut(_hexagon(cell, _CELL, tilt), colour_name(colour))
     for x, y in cells:
-        yield cut(_hexagon((x - 0.6, y + 0.8), 0.8 * _CELL, tilt), ink(colour, "tint"))
-        yield cut(_hexagon((x + 0.2, y - 0.3), 0.56 * _CELL, tilt), ink(colour, "shade"))
-        yield cut(_hexagon((x + 0.9, y - 1.3), 0.36 * _CELL, tilt), ink(colour, "deep"))
+        yield cut(_hexagon((x - 0.6, y + 0.8), 0.8 * _CELL, tilt), colour_name(colour, "tint"))
+        yield cut(_hexagon((x + 0.2, y - 0.3), 0.56 * _CELL, tilt), colour_name(colour, "shade"))
+        yield cut(_hexagon((x + 0.9, y - 1.3), 0.36 * _CELL, tilt), colour_name(colour, "deep"))
 
 
 _TURNS, _FIRST, _LAST, _STRIP = 1.72, 7.0, 36.0, 14.0
@@ -150,9 +163,9 @@ def _whorl(colour: Colour, sibling: int) -> Iterator[Shape]:
         for n in range(points + 1)
     ]
     rolled = smooth(course, closed=False)
-    yield beneath(rolled, ink(colour, "shade"), _STRIP)
-    yield Path(rolled, stroke=ink(colour), width=_STRIP)
-    yield Path(Transform(-0.9, 1.2).steps(rolled), stroke=ink(colour, "tint"), width=0.56 * _STRIP)
+    yield beneath(rolled, colour_name(colour, "shade"), _STRIP)
+    yield Path(rolled, stroke=colour_name(colour), width=_STRIP)
+    yield Path(Transform(-0.9, 1.2).steps(rolled), stroke=colour_name(colour, "tint"), width=0.56 * _STRIP)
 
 
 _TOP = 36.0  # radius of the piece on top, in hundredths of the space
@@ -173,13 +186,13 @@ def stack(pieces: str, size: float = 20, height: str | None = None, sibling: int
 
 def piece(colour: Colour, size: float = 20) -> Scene:
     """Draw one round piece in a square of `size` mm, as large as it may be."""
-    lying = (disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour))
+    lying = (disc_beneath((0, 0), _TOP, colour_name(colour, "shade")), *_top(colour))
     return _scene(Transform(-0.9, 1.3, 45.4 / _TOP).shapes(lying), size)
 
 
 def gained_pieces(pair: Sequence[Colour], size: float = 20) -> Scene:
     """Draw the two pieces that a card gives, the second laid on the first, in a square of `size` mm."""
-    first, second = ((disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)) for colour in pair)
+    first, second = ((disc_beneath((0, 0), _TOP, colour_name(colour, "shade")), *_top(colour)) for colour in pair)
     scale = 0.74
     shapes = (*Transform(-18, 14, scale).shapes(first), *Transform(17, -14, scale).shapes(second))
     return _scene(shapes, size)
@@ -198,7 +211,7 @@ def condition_stack(colour: Colour | None, height: str, size: float = 20, high: 
     """Draw a stack that a card asks for, of any colour where None, with its height in letters `high`."""
     top = Circle(CAST.point((0, 0)), _TOP + 1.8, fill="line"), *_quarters()
     if colour is not None:
-        top = disc_beneath((0, 0), _TOP, ink(colour, "shade")), *_top(colour)
+        top = disc_beneath((0, 0), _TOP, colour_name(colour, "shade")), *_top(colour)
     lying = Transform(9, -9, 1.02).shapes(top) if height else Transform(-0.6, 0.8, 1.15).shapes(top)
     out = 32.0 - 0.56 * (high - ASKED_HEIGHT)  # its corner stays where it is
     return _scene((*lying, *height_mark(height, (-out, out), high)), size)
@@ -209,13 +222,13 @@ def square_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
 
     To bleed, lay the ink `ink(colour)` beneath it.
     """
-    ground = Path(Area(-50, -50, 100, 100).edge, fill=ink(colour))
+    ground = Path(Area(-50, -50, 100, 100).edge, fill=colour_name(colour))
     return _scene((ground, *_field(colour, 36.4, sibling), *_numbered(colour, 32.0, 14.4)), size)
 
 
 def round_piece(colour: Colour, size: float = 20, sibling: int = 0) -> Scene:
     """Draw a round piece to print, `size` mm across, the heights around its coral; it bleeds like a square one."""
-    ground = Circle((0, 0), 50, fill=ink(colour))
+    ground = Circle((0, 0), 50, fill=colour_name(colour))
     return _scene((ground, *_field(colour, 25.6, sibling), *_numbered(colour, 24.6, 14.4)), size)
 
 
@@ -247,7 +260,7 @@ def _below(pieces: str) -> Iterator[Shape]:
 def _ink(letter: str, part: str) -> str:
     if letter == UNKNOWN:
         return {"shade": "mark", "body": "quiet", "light": "paper"}[part]
-    return ink(Colour(letter), part)
+    return colour_name(Colour(letter), part)
 
 
 def _top(letter: str, sibling: int = 0) -> Iterator[Shape]:
@@ -259,18 +272,20 @@ def _top(letter: str, sibling: int = 0) -> Iterator[Shape]:
 
 def _field(colour: Colour, radius: float, sibling: int = 0) -> Iterator[Shape]:
     """Draw a light round with the coral on it, and the edge that it keeps where ink is saved."""
-    yield Circle((0, 0), radius, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
+    yield Circle((0, 0), radius, fill=colour_name(colour, "light"), stroke=colour_name(colour, "shade"), width=1.2)
     yield form_at(colour, (0, 0), 1.92 * radius, sibling=sibling)
 
 
 def _quarters() -> Iterator[Shape]:
     pull = ROUND * _TOP
-    quarter = (Move((0, 0)), Line((_TOP, 0)), Curve((_TOP, pull), (pull, _TOP), (0, _TOP)), Close())
+    quarter = (MoveTo((0, 0)), LineTo((_TOP, 0)), CurveTo((_TOP, pull), (pull, _TOP), (0, _TOP)), ClosePath())
     for colour, turn in zip(Colour, (90, 0, 180, 270), strict=True):
         way = Transform(turn=turn)
-        yield Path(way.steps(quarter), fill=ink(colour))
+        yield Path(way.steps(quarter), fill=colour_name(colour))
         x, y = way.point((0.44 * _TOP, 0.44 * _TOP))
-        yield Circle((x, y), 0.38 * _TOP, fill=ink(colour, "light"), stroke=ink(colour, "shade"), width=1.2)
+        yield Circle(
+            (x, y), 0.38 * _TOP, fill=colour_name(colour, "light"), stroke=colour_name(colour, "shade"), width=1.2
+        )
         yield form_at(colour, (x, y), 0.74 * _TOP)
 
 
@@ -278,7 +293,7 @@ def _numbered(colour: Colour, out: float, high: float) -> Iterator[Shape]:
     for number in range(1, HIGHEST + 1):
         turn = 90.0 * (number - 1)
         at = Transform(turn=turn).point((-out, out - CAP_HEIGHT * high / 2))
-        yield Text(str(number), at, high, ink(colour, "mark"), bold=True, turn=turn)
+        yield Text(str(number), at, high, colour_name(colour, "mark"), bold=True, turn=turn)
 
 
 _BODY, _DETAIL, _SHADE = "rock.sand.light", "rock.sand.deep", "rock.sand.shade"
@@ -343,7 +358,7 @@ def _turtle() -> Iterator[Shape]:
     hind = smooth(((-18, 18), (-28, 31), (-38, 33), (-38, 25), (-28, 13)), tension=0.9)
     head = smooth(((26, 9), (40, 9), (47, 0), (40, -9), (26, -9)), tension=0.9)
     tail = smooth(((-28, 5), (-45, 0), (-28, -5)), tension=0.6)
-    limbs: list[Steps] = [fore, hind, head, tail]
+    limbs: list[PathSegments] = [fore, hind, head, tail]
     limbs += [Transform(turn=180, mirror=True).steps(limb) for limb in (fore, hind)]
     shell = smooth(((31, 0), (22, 20), (0, 26), (-22, 19), (-33, 0), (-22, -19), (0, -26), (22, -20)))
     for limb in limbs:
@@ -383,7 +398,7 @@ CAST = Transform(1.2, -1.7)
 EDGE = 3.0  # how far the paper beneath looks out all around
 
 
-def ink(colour: Colour, part: str = "body") -> str:
+def colour_name(colour: Colour, part: str = "body") -> str:
     """Return the name of a colour's ink; `part` is shade, deep, body, tint or light, from dark to light."""
     return f"reef.{colour.name.lower()}.{part}"
 
@@ -400,7 +415,7 @@ def with_blue(scene: Scene) -> Scene:
 
 def _blue(shape: Shape) -> Shape:
     match shape:
-        case Placed():
+        case Use():
             return shape._replace(name=f"{shape.name}-blue", scene=with_blue(shape.scene))
         case Text():
             return shape._replace(ink=_blue_ink(shape.ink))
@@ -413,12 +428,12 @@ def _blue_ink(name: str) -> str:
     return name.replace("reef.purple.", "reef.blue.")
 
 
-def cut(steps: Steps, fill: str, rule: Rule = Rule.NONZERO) -> Path:
+def cut(steps: PathSegments, fill: str, rule: FillRule = FillRule.NONZERO) -> Path:
     """Draw one sheet of paper."""
     return Path(steps, fill=fill, rule=rule)
 
 
-def beneath(steps: Steps, paper: str, width: float = 0.0) -> Path:
+def beneath(steps: PathSegments, paper: str, width: float = 0.0) -> Path:
     """Draw the dark sheet under a shape, or a strip `width` wide: its edge all around, its shadow below right."""
     fill = None if width else paper
     return Path(CAST.steps(steps), fill=fill, stroke=paper, width=width + 2 * EDGE)
@@ -432,17 +447,17 @@ def disc_beneath(centre: Point, radius: float, paper: str) -> Circle:
 DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
 
 
-def at_size(name: str, scene: Scene, at: Point, side: float, turn: float = 0.0) -> Placed:
+def at_size(name: str, scene: Scene, at: Point, side: float, turn: float = 0.0) -> Use:
     """Place a design as the picture of `name`, its middle on `at`, `side` mm wide."""
-    return Placed(name, scene, at, turn, side / scene.width)
+    return Use(name, scene, at, turn, side / scene.width)
 
 
-def piece_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Placed:
+def piece_at(colour: Colour, at: Point, side: float, turn: float = 0.0) -> Use:
     """Place a round piece, its middle on `at`, in a square of `side` mm."""
     return at_size(design_name("piece", colour), _piece(colour), at, side, turn)
 
 
-def sign_at(which: Sign, at: Point, side: float) -> Placed:
+def sign_at(which: Sign, at: Point, side: float) -> Use:
     """Place the sign of a player board on a disc of water `side` mm across, which shows on any ground."""
     return at_size(f"sign-{which.name.lower()}-on-disc", _sign(which), at, side)
 
@@ -493,12 +508,12 @@ def blank_token(size: float = 16) -> Scene:
 
 def square_token(value: int, size: float = 16) -> Scene:
     """Draw a point token to print, `size` mm a side. To bleed, lay `token_ink(value)` beneath it."""
-    ground = Path(Area(-50, -50, 100, 100).edge, fill=token_ink(value))
+    ground = Path(Area(-50, -50, 100, 100).edge, fill=token_colour_name(value))
     shapes = (ground, *Transform(scale=0.8).shapes(_pearl(value)))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
 
-def token_ink(value: int) -> str:
+def token_colour_name(value: int) -> str:
     """Return the ink of a printed token's edge."""
     return _LOOKS[value].ground
 
@@ -524,7 +539,7 @@ def _token_shell(value: int) -> Scene:
     return Scene(DRAWN_AT, DRAWN_AT, Transform(half, half, DRAWN_AT / 100).shapes(shapes))
 
 
-def _lobed(radius: float, value: int) -> Steps:
+def _lobed(radius: float, value: int) -> PathSegments:
     """Return a round with a lobe for each point; a circle for one."""
     deep = _LOOKS[value].deep
     points = {1: 8, 3: 24, 5: 30}.get(value, 2 * value)

@@ -12,8 +12,21 @@ from typing import Final, NamedTuple
 
 from companion.drawing.charts import on_a_line
 from companion.drawing.measure import CAP_HEIGHT, dashed, text_width
-from companion.drawing.paths import Area, Corner, Steps, Transform, edges, polar, rounded, smooth, turning
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape, Step, Text
+from companion.drawing.paths import Area, Corner, PathSegments, Transform, bend, edges, polar, rounded, smooth
+from companion.drawing.scene import (
+    Circle,
+    ClosePath,
+    CurveTo,
+    LineTo,
+    MoveTo,
+    Path,
+    PathSegment,
+    Point,
+    Scene,
+    Shape,
+    Text,
+    Use,
+)
 from companion.reef.art.cards import card_back, card_front
 from companion.reef.art.pieces import at_size, cut, piece_at, sibling_on, sign_at, sign_shapes, stack, token
 from companion.reef.box import CARD_SIZE, CENTRE, COLOURS, SIDE, SPACES, Card, Sign, space_name
@@ -26,7 +39,7 @@ _POOL = 0.4  # the middle of the sign above the lower edge
 _DRAWN = 20.0  # mm: a space, which is then placed at any size
 
 
-class BoardPlan(NamedTuple):
+class BoardLayout(NamedTuple):
     """The spaces of a player board, `space` mm a side; without its `strip` it is square and shows no sign."""
 
     space: float
@@ -69,13 +82,13 @@ def player_board(sign: Sign, space: float = 23, strip: bool = True) -> Scene:
 
     To bleed, lay the ink `water` beneath it.
     """
-    plan = BoardPlan(space, strip)
-    ground = Placed("board-ground", _ground(plan), (plan.width / 2, plan.height / 2))
+    plan = BoardLayout(space, strip)
+    ground = Use("board-ground", _ground(plan), (plan.width / 2, plan.height / 2))
     return Scene(plan.width, plan.height, (ground, *_names(plan), *(_sign(plan, sign) if strip else ())))
 
 
 @lru_cache(maxsize=4)
-def _ground(plan: BoardPlan) -> Scene:
+def _ground(plan: BoardLayout) -> Scene:
     """Draw all that boards have in common, so that a file holds it once."""
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _bank(plan)
@@ -85,7 +98,7 @@ def _ground(plan: BoardPlan) -> Scene:
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def _bank(plan: BoardPlan) -> Iterator[Shape]:
+def _bank(plan: BoardLayout) -> Iterator[Shape]:
     """Draw shallow water, then the bank in three sheets, each smaller and lighter than the one it lies on."""
     area, space = plan.spaces, plan.space
     for out, seed, paper in ((0.36, 1.0, "water.shallow"), (0.25, 4.0, "water.shoal")):
@@ -96,7 +109,7 @@ def _bank(plan: BoardPlan) -> Iterator[Shape]:
     yield cut(_shore(area.wider(0.09 * space), 0.018 * space, 9.0), "seabed.light")
 
 
-def _shore(area: Area, depth: float, seed: float) -> Steps:
+def _shore(area: Area, depth: float, seed: float) -> PathSegments:
     """Return a rectangle as scissors would cut it: round corners, sides that swing by `depth` mm."""
     around: list[Point] = []
     count, corner = 6, 0.09 * area.width
@@ -112,10 +125,10 @@ def _shore(area: Area, depth: float, seed: float) -> Steps:
     return smooth(around)
 
 
-def hollow(box: Area, first: bool = False) -> Placed:
+def hollow(box: Area, first: bool = False) -> Use:
     """Place one space: a hollow in the sand, a bracket where heights are read, a ring if `first` pieces lie there."""
     name = "board-hollow-first" if first else "board-hollow"
-    return Placed(name, _hollow(first), box.centre, scale=box.width / _DRAWN)
+    return Use(name, _hollow(first), box.centre, scale=box.width / _DRAWN)
 
 
 @lru_cache(maxsize=2)
@@ -139,7 +152,7 @@ def _hollow_shapes(box: Area, first: bool) -> Iterator[Shape]:
             yield Circle(box.centre, radius * space, fill=paper)
 
 
-def _names(plan: BoardPlan) -> Iterator[Shape]:
+def _names(plan: BoardLayout) -> Iterator[Shape]:
     """Draw letters of columns above and below, numbers of rows at both sides."""
     high = max(0.15 * plan.space, 2.9)
     rim = plan.spaces.wider(0.3 * plan.space)
@@ -151,12 +164,12 @@ def _names(plan: BoardPlan) -> Iterator[Shape]:
             yield Text(name, (across, up - CAP_HEIGHT * high / 2), high, "mark", bold=True)
 
 
-def _sign(plan: BoardPlan, sign: Sign) -> tuple[Shape, ...]:
+def _sign(plan: BoardLayout, sign: Sign) -> tuple[Shape, ...]:
     """Draw the board's picture in its pool."""
     return Transform(plan.width / 2, _POOL * plan.space, 0.0067 * plan.space).shapes(sign_shapes(sign))
 
 
-def _pool(plan: BoardPlan) -> Iterator[Shape]:
+def _pool(plan: BoardLayout) -> Iterator[Shape]:
     """Draw the water below the bank: a pool in two sheets for the sign, and bubbles rising on both sides."""
     space, (x, y) = plan.space, (plan.width / 2, _POOL * plan.space)
     for wide, high, seed, paper in ((1.45, 0.28, 0.0, "water.shallow"), (1.05, 0.23, 2.0, "tile")):
@@ -174,7 +187,7 @@ _INSIDE, _NECK, _ROUND = 0.02, 0.06, 0.16  # of a space: off its edge, across a 
 _WIDTH = 0.055
 
 
-def match_outlines(matches: Sequence[Iterable[int]], plan: BoardPlan) -> Scene:
+def match_outlines(matches: Sequence[Iterable[int]], plan: BoardLayout) -> Scene:
     """Draw all matches, each the spaces of its pieces, as a layer on the board of this plan."""
     shapes: list[Shape] = []
     for number, match in enumerate(matches):
@@ -184,7 +197,7 @@ def match_outlines(matches: Sequence[Iterable[int]], plan: BoardPlan) -> Scene:
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def _outline(spaces: frozenset[int], number: int, plan: BoardPlan) -> Iterator[Shape]:
+def _outline(spaces: frozenset[int], number: int, plan: BoardLayout) -> Iterator[Shape]:
     kind, space = _KINDS[number % len(_KINDS)], plan.space
     for loop in edges({(at % SIDE, SIDE - 1 - at // SIDE) for at in spaces}):
         line = _around(loop, plan)
@@ -194,7 +207,7 @@ def _outline(spaces: frozenset[int], number: int, plan: BoardPlan) -> Iterator[S
         yield Path(drawn, stroke="line", width=_WIDTH * space)
 
 
-def _number(space: int, number: int, plan: BoardPlan) -> Iterator[Shape]:
+def _number(space: int, number: int, plan: BoardLayout) -> Iterator[Shape]:
     """Draw the match's number on a disc, at the lower left of its first space: the height stands upper left."""
     box = plan.box(space)
     at = (box.x + 0.16 * plan.space, box.y + 0.16 * plan.space)
@@ -204,7 +217,7 @@ def _number(space: int, number: int, plan: BoardPlan) -> Iterator[Shape]:
     yield Text(str(number), (at[0], at[1] - CAP_HEIGHT * high / 2), high, "paper", bold=True)
 
 
-def _around(loop: Sequence[Corner], plan: BoardPlan) -> Steps:
+def _around(loop: Sequence[Corner], plan: BoardLayout) -> PathSegments:
     """Make a way along the grid into a line a little inside it, with round corners and a neck at each touch."""
     corners: list[Point] = []
     for n, here in enumerate(loop):
@@ -213,25 +226,25 @@ def _around(loop: Sequence[Corner], plan: BoardPlan) -> Steps:
         if come == go:
             continue
         # Out of the cells is to the right of the way; at a neck the line goes there, elsewhere the other way.
-        out = _NECK if turning(before, here, to) > 0 and loop.count(here) > 1 else -_INSIDE
+        out = _NECK if bend(before, here, to) > 0 and loop.count(here) > 1 else -_INSIDE
         x = here[0] + out * (come[1] + go[1])
         y = here[1] - out * (come[0] + go[0])
         corners.append((plan.spaces.x + x * plan.space, plan.spaces.y + y * plan.space))
     return _rounded(corners, _ROUND * plan.space)
 
 
-def _rounded(corners: Sequence[Point], radius: float) -> Steps:
+def _rounded(corners: Sequence[Point], radius: float) -> PathSegments:
     """Make a closed line through corners, cutting each round if there is room."""
-    steps: list[Step] = []
+    steps: list[PathSegment] = []
     for n, (x, y) in enumerate(corners):
         (px, py), (nx, ny) = corners[n - 1], corners[(n + 1) % len(corners)]
         back, on = max(abs(x - px), abs(y - py)), max(abs(nx - x), abs(ny - y))
         one, other = min(radius / back, 0.5), min(radius / on, 0.5)
         start = (x + (px - x) * one, y + (py - y) * one)
         end = (x + (nx - x) * other, y + (ny - y) * other)
-        steps.append(Line(start) if steps else Move(start))
-        steps.append(Curve(_between(start, (x, y)), _between(end, (x, y)), end))
-    return (*steps, Close())
+        steps.append(LineTo(start) if steps else MoveTo(start))
+        steps.append(CurveTo(_between(start, (x, y)), _between(end, (x, y)), end))
+    return (*steps, ClosePath())
 
 
 def _between(start: Point, corner: Point) -> Point:
@@ -254,7 +267,7 @@ def whole_table(view: View) -> Scene:
     """
     if view.table.depth in (Depth.POINTS, Depth.SCORE):
         return _points_only(view)
-    plan, many = BoardPlan(_SPACE), len(view.players)
+    plan, many = BoardLayout(_SPACE), len(view.players)
     wide, high = plan.width, plan.height + _HEAD
     columns = 2 if many != 3 else 3
     width = columns * (wide + _GAP) - _GAP
@@ -300,7 +313,7 @@ def _points_only(view: View) -> Scene:
 
 def boards_alone(view: View) -> Scene:
     """Draw the boards with their players' names, two in a row; one without a neighbour in the middle."""
-    plan, many = BoardPlan(_SPACE), len(view.players)
+    plan, many = BoardLayout(_SPACE), len(view.players)
     wide, high = plan.width + _GAP, plan.height + _HEAD + _GAP
     rows, width = -(-many // 2), 2 * wide - _GAP
     shapes: list[Shape] = []
@@ -311,18 +324,18 @@ def boards_alone(view: View) -> Scene:
     return Scene(width, rows * high - _GAP, tuple(shapes))
 
 
-def _player(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
+def _player(player: PlayerView, plan: BoardLayout, at: Point) -> Iterator[Shape]:
     yield from _board(player, plan, at)
     points = player.total.points if player.total is not None else player.points
     if points is not None:
         yield _word(str(points), (at[0] + plan.width - 6, at[1] + plan.height + 2.2))
 
 
-def _board(player: PlayerView, plan: BoardPlan, at: Point) -> Iterator[Shape]:
+def _board(player: PlayerView, plan: BoardLayout, at: Point) -> Iterator[Shape]:
     """Draw a board with its stacks, and the name above it."""
     x, y = at
     sign = player.seat.sign
-    yield Placed(f"board-{sign.name.lower()}", player_board(sign, _SPACE), (x + plan.width / 2, y + plan.height / 2))
+    yield Use(f"board-{sign.name.lower()}", player_board(sign, _SPACE), (x + plan.width / 2, y + plan.height / 2))
     for space, pieces in enumerate(player.board):
         if pieces:
             across, up = plan.box(space).centre
@@ -359,12 +372,12 @@ def _supplies(view: View, area: Area) -> Iterator[Shape]:
         yield _word(str(view.supply[PLACE[colour]]), (x + 4.8, up - CAP_HEIGHT * _WORD / 2), "mark")
 
 
-def card_at(card: Card | None, at: Point, scale: float) -> Placed:
+def card_at(card: Card | None, at: Point, scale: float) -> Use:
     """Place a card, from its back if unknown, its middle on `at`."""
     if card is None:
-        return Placed("card-back", card_back(), at, 0.0, scale)
+        return Use("card-back", card_back(), at, 0.0, scale)
     name = "".join(letter if letter.isalnum() else f"-{ord(letter)}-" for letter in str(card))
-    return Placed(f"card-{name}", card_front(card), at, 0.0, scale)
+    return Use(f"card-{name}", card_front(card), at, 0.0, scale)
 
 
 def _word(said: str, at: Point, ink: str = "line") -> Text:

@@ -19,6 +19,7 @@ from companion.record.format import (
     FIELD_UNKNOWN,
     computer_document,
     excerpt,
+    keyword,
     listed,
     mapped,
     number,
@@ -26,11 +27,10 @@ from companion.record.format import (
     read_computer,
     required,
     text,
-    word,
 )
 from companion.record.typed import ActionSerializer, FieldKind, KnownAction, plain
 from companion.reef.box import COLOURS, DISPLAY, Colour, space_name
-from companion.reef.notation.views import colour, laid_word, pieces, read_card_at, read_space
+from companion.reef.notation.views import colour, pieces, placed_keyword, read_card_at, read_space
 from companion.reef.rules import actions as a
 from companion.reef.rules.actions import Action, Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.state import Seat, State, Tally
@@ -41,13 +41,13 @@ _SHARED = ("supply/R", "tokens/2", "display/2", "display/top", "deck/cards")  # 
 _OWN = (Counted.POINTS, Counted.CARDS)  # of one player
 
 
-def thing_word(thing: Thing, seats: tuple[Seat, ...]) -> str:
+def thing_keyword(thing: Thing, seats: tuple[Seat, ...]) -> str:
     """Return the word of a thing of the table."""
     match thing:
         case Stack(seat, space):
-            return f"{word(seats[seat].sign)}/{space_name(space)}"
+            return f"{keyword(seats[seat].sign)}/{space_name(space)}"
         case Count(Counted.POINTS | Counted.CARDS as what, seat):
-            return f"{word(seats[seat].sign)}/{what}"
+            return f"{keyword(seats[seat].sign)}/{what}"
         case Count(Counted.SUPPLY, place):
             return f"supply/{COLOURS[place]}"
         case Count(Counted.DECK):
@@ -70,7 +70,7 @@ def read_thing(name: str, seats: tuple[Seat, ...]) -> Thing:
         return Count(Counted.DECK, 0)
     if whose == "display" and what in (*slots, "top"):
         return Face(slots.index(what) if what in slots else None)
-    signs = [word(seat.sign) for seat in seats]
+    signs = [keyword(seat.sign) for seat in seats]
     if whose in signs:
         seat = signs.index(whose)
         return Count(Counted(what), seat) if what in _OWN else Stack(seat, read_space(what, excerpt(name)))
@@ -89,7 +89,7 @@ def read_found(thing: Thing, value: object, name: str) -> str | int:
 
 def changes_document(changes: tuple[Change, ...], seats: tuple[Seat, ...]) -> dict[str, Any]:
     """Return the changes as plain values: each thing by its word, and how it was and is."""
-    return {thing_word(thing, seats): [was, now] for thing, was, now in changes}
+    return {thing_keyword(thing, seats): [was, now] for thing, was, now in changes}
 
 
 def read_changes(value: object, field: str, seats: tuple[Seat, ...]) -> tuple[Change, ...]:
@@ -118,7 +118,7 @@ LEXICON: Final[Mapping[str, KnownAction]] = {
     "show": KnownAction(a.Show, "show card=YG:_R_P_=_2"),
     "count-card": KnownAction(a.CountCard, "count-card 4"),
     "count-up": KnownAction(a.CountUp, None),
-    "as-it-lies": KnownAction(a.AsItLies, None),
+    "as-it-lies": KnownAction(a.Reconcile, None),
     "rename": KnownAction(Rename, None),
     "change-hands": KnownAction(ChangeHands, None),
 }
@@ -145,7 +145,7 @@ _KINDS: Final = {
     "slot": _SLOT,
     "onto": _SLOT,
     "int": plain(number, int),
-    "tuple[Laid, ...]": plain(pieces, lambda laid: [laid_word(piece) for piece in laid]),
+    "tuple[PlacedPiece, ...]": plain(pieces, lambda laid: [placed_keyword(piece) for piece in laid]),
     "tuple[Colour, ...]": plain(_colours, lambda found: [colour.value for colour in found]),
     "Card": plain(read_card_at, str),
     "Card | None": plain(read_card_at, str),

@@ -12,12 +12,13 @@ from companion.record.format import (
     WORD_UNKNOWN,
     Collected,
     boolean,
+    enum_member,
     excerpt,
+    keyword,
     listed,
     mapped,
     number,
     only,
-    piece,
     player_document,
     read_options,
     read_players,
@@ -25,15 +26,14 @@ from companion.record.format import (
     steps,
     text,
     unusual_options,
-    word,
 )
 from companion.reef.box import CARDS, DISPLAY, MOST_HELD, PIECES_IN_PLAY, Card, Deck, Sign
-from companion.reef.notation.views import board_document, read_board, read_card_at, read_stock, stock_document
+from companion.reef.notation.views import board_document, counts_document, read_board, read_card_at, read_counts
 from companion.reef.rules.reasons import SEATS_COUNT, TOO_MANY_CARDS
 from companion.reef.rules.setup import NO_DECK, Position, Setup
 from companion.reef.rules.state import BARE, Depth, Held, Options, Player, Seat, Slot
 from companion.refusal import Faulty, Reason, Refused
-from companion.text import has_unseen
+from companion.text import has_invisible
 
 _HEADER_FIELDS: Final = frozenset(
     ["game", "format", "key", "depth", "players", "deck", "display", "top", "shuffle", "position"]
@@ -44,7 +44,7 @@ _HEADER_FIELDS: Final = frozenset(
 def encode_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as the fields of a record's header."""
     header: dict[str, Any] = {
-        "depth": word(setup.depth),
+        "depth": keyword(setup.depth),
         "players": [player_document(seat.name, "sign", seat.sign, seat.computer) for seat in setup.seats],
     }
     header |= unusual_options(setup.options)
@@ -63,7 +63,7 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
 
 def old_format(header: Mapping[str, Any]) -> int:
     """Return the format with which 0.3.0 began a game of this header."""
-    if header["depth"] == word(Depth.POINTS):
+    if header["depth"] == keyword(Depth.POINTS):
         return 3
     return 2 if "sealed" in header else 1
 
@@ -84,7 +84,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     setup = Setup(
         seats=seats,
         deck=deck,
-        depth=read("", Depth.BOARDS, piece, Depth, header.get("depth", "boards"), "depth"),
+        depth=read("", Depth.BOARDS, enum_member, Depth, header.get("depth", "boards"), "depth"),
         options=read_options(Options, header, faults),
         display=tuple(read("", None, _card, card, f"display[{n}]") for n, card in enumerate(display, 1)),
         top=read("", None, _card, header.get("top"), "top"),
@@ -110,12 +110,12 @@ _NOTHING: Final[Sequence[Any]] = ()
 def position_document(position: Position, seats: tuple[Seat, ...]) -> dict[str, Any]:
     """Return a position as plain values; omits what follows from the rest or what nobody entered."""
     document: dict[str, Any] = {
-        "next": word(seats[position.seat].sign),
+        "next": keyword(seats[position.seat].sign),
         "round": position.round,
         "players": [_player(player) for player in position.players],
     }
     if position.supply is not None:
-        document["supply"] = stock_document(position.supply)
+        document["supply"] = counts_document(position.supply)
     if position.display != Position(()).display:
         document["display"] = [None if slot is None else _slot(slot) for slot in position.display]
     if position.deck is not None:
@@ -131,14 +131,14 @@ def read_position(seats: tuple[Seat, ...], document: object, faults: Collected) 
     body = read("", _EMPTY, mapped, document, "position")
     read("position", None, only, body, _POSITION_FIELDS)
     players = read("position", _NOTHING, _players, body)
-    following = read("position", seats[0].sign, _next, seats, body.get("next", word(seats[0].sign)))
+    following = read("position", seats[0].sign, _next, seats, body.get("next", keyword(seats[0].sign)))
     position = Position(
         tuple(_read_player(f"position.players[{n}]", player, faults) for n, player in enumerate(players, 1)),
         [seat.sign for seat in seats].index(following),
         round=read("position", 1, _round, body.get("round", 1), "round"),
     )
     if "supply" in body:
-        position = position._replace(supply=read("position", (0, 0, 0, 0), read_stock, body["supply"], "supply"))
+        position = position._replace(supply=read("position", (0, 0, 0, 0), read_counts, body["supply"], "supply"))
     if "deck" in body:
         position = position._replace(deck=read("position", 1, number, body["deck"], "deck"))
     if "top" in body:
@@ -207,8 +207,8 @@ def _round(value: object, field: str) -> int:
 
 def _next(seats: tuple[Seat, ...], value: object) -> Sign:
     signs = [seat.sign for seat in seats]
-    if (found := piece(Sign, value, "next")) not in signs:
-        raise Refused(WORD_UNKNOWN, field="next", value=excerpt(value), words=", ".join(map(word, signs)))
+    if (found := enum_member(Sign, value, "next")) not in signs:
+        raise Refused(WORD_UNKNOWN, field="next", value=excerpt(value), words=", ".join(map(keyword, signs)))
     return found
 
 
@@ -281,7 +281,7 @@ def read_deck_file(data: bytes) -> Deck:
 
 def _name(value: object) -> str:
     name = text(value, "name")
-    if len(name) > LONGEST_NAME or has_unseen(name):
+    if len(name) > LONGEST_NAME or has_invisible(name):
         raise Refused(DECK_NAME, most=LONGEST_NAME)
     return name
 

@@ -16,15 +16,25 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final
 
-from companion.record.format import excerpt, listed, mapped, number, only, options_document, piece, text, word
+from companion.record.format import (
+    enum_member,
+    excerpt,
+    keyword,
+    listed,
+    mapped,
+    number,
+    only,
+    options_document,
+    text,
+)
 from companion.reef.box import COLOURS, HIGHEST, SIDE, SPACES, UNKNOWN, Card, Colour, read_card, space, space_name
 from companion.reef.queries.views import PlayerView, View
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Laid
+from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.reasons import NO_SUCH_SPACE
 from companion.reef.rules.reconcile import check_stack
 from companion.reef.rules.scoring import Place, Score, Total
-from companion.reef.rules.state import BARE, PLACE, Board, Depth, Phase, Slot, Stock
+from companion.reef.rules.state import BARE, PLACE, Board, Depth, Phase, PieceCounts, Slot
 from companion.refusal import Reason, Refused
 from companion.text import quoted
 
@@ -51,23 +61,23 @@ def read_card_at(value: object, field: str) -> Card:
 
 def colour(value: object, field: str) -> Colour:
     """Read a colour from its letter."""
-    return piece(Colour, value, field)
+    return enum_member(Colour, value, field)
 
 
-def laid_word(laid: Laid) -> str:
+def placed_keyword(laid: PlacedPiece) -> str:
     """Return a piece on a space as text: `R B3`."""
     return f"{laid.colour} {space_name(laid.space)}"
 
 
-def read_laid(value: object, field: str) -> Laid:
+def read_placed(value: object, field: str) -> PlacedPiece:
     """Read a piece on a space from its text, like `R B3`."""
     letter, _, name = text(value, field).partition(" ")
-    return Laid(colour(letter, field), read_space(name, field))
+    return PlacedPiece(colour(letter, field), read_space(name, field))
 
 
-def pieces(value: object, field: str) -> tuple[Laid, ...]:
+def pieces(value: object, field: str) -> tuple[PlacedPiece, ...]:
     """Read a list of pieces on spaces, in the order of laying."""
-    return tuple(read_laid(item, field) for item in listed(value, field, len(COLOURS)))
+    return tuple(read_placed(item, field) for item in listed(value, field, len(COLOURS)))
 
 
 def board_document(board: Board) -> dict[str, str]:
@@ -83,12 +93,12 @@ def read_board(value: object, field: str) -> Board:
     return tuple(stacks)
 
 
-def stock_document(stock: Stock) -> dict[str, int]:
+def counts_document(stock: PieceCounts) -> dict[str, int]:
     """Return the number of pieces of each colour, by its letter."""
     return {colour.value: stock[PLACE[colour]] for colour in COLOURS}
 
 
-def read_stock(value: object, field: str) -> Stock:
+def read_counts(value: object, field: str) -> PieceCounts:
     """Read the number of pieces of each colour, by its letter; a missing colour has none."""
     numbers = mapped(value, field)
     only(numbers, set(COLOURS))
@@ -99,27 +109,27 @@ def read_stock(value: object, field: str) -> Stock:
 def view_document(view: View) -> dict[str, Any]:
     """Return everything one viewer sees, by name. Omits what the game's depth does not follow."""
     table = view.table
-    signs = [word(seat.sign) for seat in table.seats]
+    signs = [keyword(seat.sign) for seat in table.seats]
     over, points_only = view.phase is Phase.OVER, table.depth is Depth.POINTS
     document: dict[str, Any] = {
         "game": "reef",
         "viewer": view.viewer if isinstance(view.viewer, str) else signs[view.viewer],
-        "depth": word(table.depth),
+        "depth": keyword(table.depth),
         **options_document(table.options),
-        "phase": word(view.phase),
+        "phase": keyword(view.phase),
         "turn": {"player": None if over or points_only else signs[view.seat], "round": view.round},
         "players": [_player(player) for player in view.players],
     }
     if table.depth is not Depth.SCORE:
         document |= {
-            "supply": stock_document(view.supply),
+            "supply": counts_document(view.supply),
             "display": [_slot(slot) for slot in view.display],
-            "last_round": None if view.last is None else word(view.last),
+            "last_round": None if view.last is None else keyword(view.last),
         }
         if table.depth is not Depth.POINTS:
             document["deck"] = {"cards": view.deck, "top": None if view.top is None else str(view.top)}
     if over:
-        document["end"] = None if view.end is None else word(view.end)
+        document["end"] = None if view.end is None else keyword(view.end)
         document["ranking"] = [_place(place, signs) for place in view.ranking] if view.ranking else None
     return document
 
@@ -127,14 +137,14 @@ def view_document(view: View) -> dict[str, Any]:
 def _player(view: PlayerView) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": view.seat.name,
-        "sign": word(view.seat.sign),
+        "sign": keyword(view.seat.sign),
         "stacks": board_document(view.board),
         "points": view.points,
         "hand": {"cards": view.cards, "known": [str(card) for card in (*view.hand.known, *view.hand.dealt)]},
         "played": [None if card is None else str(card) for card in view.played],
     }
     if view.seat.computer is not None:
-        found["computer"] = word(view.seat.computer.level)
+        found["computer"] = keyword(view.seat.computer.level)
     if view.total is not None:
         found["total"] = _total(view.total)
     return found

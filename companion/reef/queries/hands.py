@@ -13,7 +13,7 @@ from typing import NamedTuple, assert_never
 
 from companion.reef.box import Colour, NamedColour, space_name
 from companion.reef.rules import actions as a
-from companion.reef.rules.actions import Laid
+from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.state import State
 from companion.seating import SeatChange
 from companion.session.hands import Handling, Move, Show, Task
@@ -90,7 +90,7 @@ def _tasks(before: State, action: a.Action, after: State) -> Iterator[Task]:
             yield Show(1, card, Spot.HAND)
         case a.Name() | a.Close() | a.CountCard() | a.CountUp():
             return
-        case a.AsItLies() | SeatChange():
+        case a.Reconcile() | SeatChange():
             return  # the table lies so already
         case _:
             assert_never(action)
@@ -105,7 +105,7 @@ def _points(number: int, start: object = Spot.STOCK) -> Iterator[Move]:
         yield Move(number, Plain.POINT, start, Spot.POINTS)
 
 
-def _laid(state: State, pieces: Sequence[Laid]) -> Iterator[Move]:
+def _laid(state: State, pieces: Sequence[PlacedPiece]) -> Iterator[Move]:
     """Lay pieces in this order: who lays two on one stack must know which goes on top."""
     last = None
     for (colour, space), same in groupby(pieces):

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from companion.reef.box import COLOURS, DISPLAY, HIGHEST, MOST_HELD, SPACES, Card, Colour
 from companion.reef.rules import actions as a
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Laid
+from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.apply import entered
 from companion.reef.rules.moves import to_lay, tokens_lying, unseen
 from companion.reef.rules.scoring import PatternCounter, with_top
 from companion.reef.rules.scoring import tops as tops_of
-from companion.reef.rules.state import Board, Depth, Ended, Phase, State, Stock, Tally
+from companion.reef.rules.state import Board, Depth, Ended, Phase, PieceCounts, State, Tally
 from companion.refusal import Refused
 
 
@@ -41,7 +41,7 @@ def tops(state: State) -> dict[int, Refused | None]:
     return {slot: refusal(state, a.TakeTop(state.seat, slot)) for slot in range(len(state.display))}
 
 
-def spaces(board: Board, laid: Sequence[a.Laid] = ()) -> dict[int, Refused | None]:
+def legal_spaces(board: Board, laid: Sequence[a.PlacedPiece] = ()) -> dict[int, Refused | None]:
     """Return for each space why no piece may lie there once these are `laid`, or None (`place.height`)."""
     there = [space for _, space in laid]
     high = {space: len(stack) + there.count(space) for space, stack in enumerate(board)}
@@ -64,7 +64,7 @@ def playable(state: State) -> dict[str, tuple[Card, ...]]:
     return found
 
 
-def allowed(state: State) -> Mapping[str, int | Refused]:
+def legal_actions(state: State) -> Mapping[str, int | Refused]:
     """Return the number of legal ways of each kind of action, by its word, or why there is none.
 
     A card that a player holds unseen may be any: counts those that nobody has seen.
@@ -74,7 +74,7 @@ def allowed(state: State) -> Mapping[str, int | Refused]:
         return _allowed_in_points(state)
     if state.phase is Phase.OPENING:
         seat = next((seat for seat, player in enumerate(state.players) if not any(player.board)), 0)
-    first = tuple(map(a.Laid, COLOURS, (5, 6, 9, 10)))
+    first = tuple(map(a.PlacedPiece, COLOURS, (5, 6, 9, 10)))
     tries: dict[str, Sequence[a.Action]] = {
         "begin": [a.Begin(seat, first)],
         "take": [a.Take(seat, slot) for slot in range(DISPLAY)],
@@ -115,10 +115,10 @@ def _answer(state: State, actions: Sequence[a.Action]) -> int | Refused:
 def _some_play(state: State, seat: int, card: Card) -> a.Play:
     """Return a play of a card with its pieces wherever there is room."""
     board = state.players[seat].board
-    laid: list[a.Laid] = []
+    laid: list[a.PlacedPiece] = []
     for colour in to_lay(board, state.supply, card.gain)[0]:
-        free = [space for space, refused in spaces(board, laid).items() if refused is None]
-        laid.append(a.Laid(colour, free[0]))
+        free = [space for space, refused in legal_spaces(board, laid).items() if refused is None]
+        laid.append(a.PlacedPiece(colour, free[0]))
     return a.Play(seat, card, tuple(laid))
 
 
@@ -133,7 +133,7 @@ class Outlook(NamedTuple):
     turn left in this round, the player on turn first.
     """
 
-    supply: Stock
+    supply: PieceCounts
     deck: int
     earliest: int | None
     last: Ended | None
@@ -190,7 +190,7 @@ class Best(NamedTuple):
     """The most points a card can score at once, and every way to lay its pieces that reaches them; none for 0."""
 
     points: int
-    layings: tuple[tuple[Laid, ...], ...]
+    layings: tuple[tuple[PlacedPiece, ...], ...]
 
 
 def worth_now(board: Board, card: Card) -> int:
@@ -198,11 +198,11 @@ def worth_now(board: Board, card: Card) -> int:
     return card.points * PatternCounter(card.pattern)(tops_of(board))
 
 
-def best_layings(board: Board, supply: Stock, card: Card) -> Best:
+def best_layings(board: Board, supply: PieceCounts, card: Card) -> Best:
     """Find the layings of a card's pieces with the most points at once, whoever's board it is."""
     count, sets = PatternCounter(card.pattern), tops_of(board)
     most = 1
-    found: list[tuple[Laid, ...]] = []
+    found: list[tuple[PlacedPiece, ...]] = []
     for pieces in every_laying(board, supply, card):
         lying = sets
         grown: dict[int, str] = {}
@@ -217,7 +217,7 @@ def best_layings(board: Board, supply: Stock, card: Card) -> Best:
     return Best(card.points * most, tuple(found)) if found else Best(0, ())
 
 
-def every_laying(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid, ...]]:
+def every_laying(board: Board, supply: PieceCounts, card: Card) -> Iterator[tuple[PlacedPiece, ...]]:
     """Yield every way to lay the pieces of a card that leaves another board."""
     room = [HIGHEST - len(stack) for stack in board]
     open_spaces = [space for space in SPACES if room[space]]
@@ -225,16 +225,18 @@ def every_laying(board: Board, supply: Stock, card: Card) -> Iterator[tuple[Laid
         yield from _layings(pieces, open_spaces, room)
 
 
-def _layings(pieces: Sequence[Colour], spaces: Sequence[int], room: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
+def _layings(
+    pieces: Sequence[Colour], spaces: Sequence[int], room: Sequence[int]
+) -> Iterator[tuple[PlacedPiece, ...]]:
     if len(pieces) < 2:
-        yield from ((tuple(Laid(colour, space) for colour in pieces)) for space in spaces)
+        yield from ((tuple(PlacedPiece(colour, space) for colour in pieces)) for space in spaces)
         return
     one, other = pieces
     pairs = combinations_with_replacement(spaces, 2) if one is other else product(spaces, repeat=2)
     for first, second in pairs:
         if first != second:
-            yield Laid(one, first), Laid(other, second)
+            yield PlacedPiece(one, first), PlacedPiece(other, second)
         elif room[first] > 1:
-            yield Laid(one, first), Laid(other, first)
+            yield PlacedPiece(one, first), PlacedPiece(other, first)
             if one is not other:
-                yield Laid(other, first), Laid(one, first)
+                yield PlacedPiece(other, first), PlacedPiece(one, first)

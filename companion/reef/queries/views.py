@@ -22,16 +22,16 @@ from companion.reef.rules.state import (
     Ended,
     Held,
     Phase,
+    PieceCounts,
     Player,
     Seat,
     Slot,
     State,
-    Stock,
     Table,
     pieces_on,
 )
 from companion.seating import SeatChange
-from companion.session.game_rules import Reach
+from companion.session.game_rules import UndoExtent
 
 Viewer: TypeAlias = int | Literal["table"]
 """A seat, or "table" for what everybody may see."""
@@ -63,7 +63,7 @@ class View:
     seat: int
     round: int
     players: tuple[PlayerView, ...]
-    supply: Stock
+    supply: PieceCounts
     display: tuple[Slot | None, ...]
     deck: int
     top: Card | None
@@ -78,7 +78,7 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
     `remembered`: cards that everybody saw somebody take stay in sight, as the table has agreed; otherwise they are
     hidden in that hand like the others. `open_points`: everybody's points are in sight, not only one's own.
     """
-    over, state = state.phase is Phase.OVER, laid_open(state)
+    over, state = state.phase is Phase.OVER, with_display(state)
     players = tuple(
         _player(state, seat, seat == viewer, remembered or over, open_points or over)
         for seat in range(len(state.players))
@@ -100,7 +100,7 @@ def seen_by(state: State, viewer: Viewer, *, remembered: bool = False, open_poin
     )
 
 
-def laid_open(state: State) -> State:
+def with_display(state: State) -> State:
     """Return the state with the display as it lies: the app deals it once everybody has laid the first pieces.
 
     The rulebook lays it after them (`setup.order`). A display that people deal they may lay when they like.
@@ -142,25 +142,25 @@ def _hand(player: Player, own: bool, remembered: bool) -> Held:
     return Held(hand.known, hand.hidden) if remembered else Held((), hand.total)
 
 
-class Seen(StrEnum):
+class DisclosedCard(StrEnum):
     """The kinds of cards that somebody has seen."""
 
     NEXT_CARD = "next-card"  # the one that lay below the deck's top card
     CARD = "card"  # out of a hand
 
 
-def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
+def same_undo_group(earlier: a.Action, later: a.Action, reach: UndoExtent) -> bool:
     """Return False: a turn of Reef is one action, and so is every step before and after the turns."""
     return False
 
 
-def reveals(action: a.Action) -> Seen | None:
+def disclosed_card(action: a.Action) -> DisclosedCard | None:
     """Return the kind of card that an action showed somebody, or None."""
     match action:
         case a.Take() | a.TakeTop():
-            return Seen.NEXT_CARD
+            return DisclosedCard.NEXT_CARD
         case a.Play() | a.Show():
-            return Seen.CARD
+            return DisclosedCard.CARD
         case (
             a.Begin()
             | a.Claim()
@@ -170,7 +170,7 @@ def reveals(action: a.Action) -> Seen | None:
             | a.Name()
             | a.CountCard()
             | a.CountUp()
-            | a.AsItLies()
+            | a.Reconcile()
             | SeatChange()
         ):
             return None
@@ -178,7 +178,7 @@ def reveals(action: a.Action) -> Seen | None:
             assert_never(action)
 
 
-def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) -> tuple[Setup, Sequence[Action]]:
+def without_seed(setup: Setup, states: Sequence[State], actions: Sequence[Action]) -> tuple[Setup, Sequence[Action]]:
     """Return set-up and actions without the seed from which anybody could compute every hand.
 
     `states` are those before each action and after the last. A game that people dealt stays the same.
@@ -186,7 +186,7 @@ def as_seen(setup: Setup, states: Sequence[State], actions: Sequence[Action]) ->
     if not setup.shuffle:
         return setup, actions
     # The app deals the display once all first pieces lie (`setup.order`): before that nobody has seen it.
-    first = states[0] if states[-1].phase is not Phase.OPENING else laid_open(states[0])
+    first = states[0] if states[-1].phase is not Phase.OPENING else with_display(states[0])
     named = [slot.card for slot in first.display if slot is not None and slot.card is not None]
     open_setup = replace(setup, shuffle="", display=tuple(named), top=first.top)
     seen: list[Action] = []

@@ -38,16 +38,16 @@ from companion.reef.rules.actions import (
     Claim,
     Count,
     Counted,
-    Laid,
     Laying,
     OutOfHand,
+    PlacedPiece,
     Play,
     Stack,
     Take,
     TakeTop,
     Thing,
 )
-from companion.reef.rules.reconcile import correctable, expected, let_stand, with_hand
+from companion.reef.rules.reconcile import correctable, expected, reconcile, with_hand
 from companion.reef.rules.scoring import (
     NearMiss,
     Score,
@@ -58,17 +58,17 @@ from companion.reef.rules.scoring import (
     scored,
     tops,
 )
-from companion.reef.rules.state import PLACE, Board, State, Stock, pieces_on
+from companion.reef.rules.state import PLACE, Board, PieceCounts, State, pieces_on
 from companion.refusal import Refused
 from companion.seating import SeatChange
 from companion.session.diagnosis import differing
-from companion.session.history import Session
+from companion.session.history import UndoHistory
 
 MOST_CHANGES: Final = 3
-MOST_WAYS: Final = 3
+MOST_SOLUTIONS: Final = 3
 
 
-class Answer(NamedTuple):
+class WhatIfAnswer(NamedTuple):
     """Why the action is refused, None if it is allowed; and the ways to allow it, none if nothing small does.
 
     `hidden` says that it also takes a card of which only its player knows whether it is in their hand.
@@ -79,18 +79,18 @@ class Answer(NamedTuple):
     hidden: Refused | None = None
 
 
-def would_take(state: State, action: Action) -> Answer:
+def what_if(state: State, action: Action) -> WhatIfAnswer:
     """Return why `action` is refused, and at most three ways to allow it, each as short as any."""
     state = known_to(state, "table")
     why, hidden = refusal(state, action), _hidden(state, action)
     if why is None:
-        return Answer(None, hidden=hidden)
+        return WhatIfAnswer(None, hidden=hidden)
     pool = list(dict.fromkeys(_pool(state, action)))
     for number in range(1, MOST_CHANGES + 1):
         ways = [changes for changes in combinations(pool, number) if _allowed(state, changes, action)]
         if ways:
-            return Answer(why, tuple(ways[:MOST_WAYS]), hidden)
-    return Answer(why)
+            return WhatIfAnswer(why, tuple(ways[:MOST_SOLUTIONS]), hidden)
+    return WhatIfAnswer(why)
 
 
 def _hidden(state: State, action: Action) -> Refused | None:
@@ -111,7 +111,7 @@ def with_changes(state: State, changes: tuple[Change, ...]) -> State:
                 state = with_hand(state, seat, now)
             case _:
                 others.append(change)
-    return let_stand(state, others) if others else state
+    return reconcile(state, others) if others else state
 
 
 def _allowed(state: State, changes: tuple[Change, ...], action: Action) -> bool:
@@ -157,7 +157,7 @@ def _pool(state: State, action: Action) -> Iterator[Change]:
                 yield Change(thing, was, points)
         case a.Pay(seat):
             yield from _one_more(state, Count(Counted.POINTS, seat))
-        case a.Begin() | a.Close() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.AsItLies() | SeatChange():
+        case a.Begin() | a.Close() | a.Name() | a.Show() | a.CountCard() | a.CountUp() | a.Reconcile() | SeatChange():
             pass
         case _:
             assert_never(action)
@@ -267,14 +267,14 @@ def _as_wanted(stack: str, wanted: Condition) -> str:
 def _plainest_first(board: Board, best: Best) -> Best:
     """Sort the best layings so that those that cover least come first: they are the easiest to see."""
 
-    def covered(laying: tuple[Laid, ...]) -> int:
+    def covered(laying: tuple[PlacedPiece, ...]) -> int:
         spaces = [space for _, space in laying]
         return len(spaces) - len(set(spaces)) + sum(bool(board[space]) for space in spaces)
 
     return best._replace(layings=tuple(sorted(best.layings, key=covered)))
 
 
-def _supply(board: Board) -> Stock:
+def _supply(board: Board) -> PieceCounts:
     """Return the supply that the box has beside this board, whatever other players have."""
     lying = pieces_on(board)
     left = [PIECES - lying[colour] for colour in PLACE]
@@ -290,8 +290,8 @@ class OtherSpace(NamedTuple):
     """A slip: one piece of an entry lies on another space; `instead` makes the game as the table is."""
 
     step: int
-    laid: Laid
-    instead: Laid
+    laid: PlacedPiece
+    instead: PlacedPiece
 
 
 class Taken(StrEnum):
@@ -309,25 +309,25 @@ class OtherPoints(NamedTuple):
     taken: Taken
 
 
-def small_slip(session: Session[State, Action], wrong: Wrong) -> OtherSpace | OtherPoints | None:
+def likely_mistake(history: UndoHistory[State, Action], wrong: Wrong) -> OtherSpace | OtherPoints | None:
     """Return the latest entry whose small slip explains every difference; None if there is none."""
     if wrong and all(isinstance(thing, Stack) for thing in wrong):
-        return _other_space(session, wrong)
+        return _other_space(history, wrong)
     if len(wrong) == 1:
         ((thing, (must, there)),) = wrong.items()
         if isinstance(thing, Count) and thing.what is Counted.POINTS:
-            return _other_points(session, thing.which, int(there) - int(must))
+            return _other_points(history, thing.which, int(there) - int(must))
     return None
 
 
-def _other_space(session: Session[State, Action], wrong: Wrong) -> OtherSpace | None:
+def _other_space(history: UndoHistory[State, Action], wrong: Wrong) -> OtherSpace | None:
     found = {thing: there for thing, (_, there) in wrong.items()}
-    for step in range(session.position, 0, -1):
-        action = session.done[step - 1]
+    for step in range(history.position, 0, -1):
+        action = history.done[step - 1]
         if not isinstance(action, Laying):
             continue
         for number, other in _moved(action, wrong):
-            branch = session.branch()
+            branch = history.branch()
             pieces = (*action.pieces[:number], other, *action.pieces[number + 1 :])
             try:
                 stopped = branch.correct(step, [replace(action, pieces=pieces)])
@@ -338,19 +338,19 @@ def _other_space(session: Session[State, Action], wrong: Wrong) -> OtherSpace | 
     return None
 
 
-def _moved(action: Laying, wrong: Wrong) -> Iterator[tuple[int, Laid]]:
+def _moved(action: Laying, wrong: Wrong) -> Iterator[tuple[int, PlacedPiece]]:
     """Yield each piece of an entry on a differing space, moved to each other such space."""
     spaces = [thing.space for thing in wrong if isinstance(thing, Stack) and thing.seat == action.seat]
     for number, (colour, space) in enumerate(action.pieces):
         if space in spaces:
-            yield from ((number, Laid(colour, other)) for other in spaces if other != space)
+            yield from ((number, PlacedPiece(colour, other)) for other in spaces if other != space)
 
 
-def _other_points(session: Session[State, Action], seat: int, more: int) -> OtherPoints | None:
-    for step in range(session.position, 0, -1):
-        action = session.done[step - 1]
+def _other_points(history: UndoHistory[State, Action], seat: int, more: int) -> OtherPoints | None:
+    for step in range(history.position, 0, -1):
+        action = history.done[step - 1]
         if isinstance(action, Play | Claim) and action.seat == seat:
-            brought = session.state_at(step).players[seat].points - session.state_at(step - 1).players[seat].points
+            brought = history.state_at(step).players[seat].points - history.state_at(step - 1).players[seat].points
             if brought and abs(more) == brought:
                 return OtherPoints(step, brought, Taken.TWICE if more > 0 else Taken.NEVER)
     return None
@@ -359,7 +359,7 @@ def _other_points(session: Session[State, Action], seat: int, more: int) -> Othe
 _USUAL = range(1, 8)  # points that known cards are worth
 
 
-class Doubtful(StrEnum):
+class WarningKind(StrEnum):
     """The kinds of doubts; none of them is against a rule."""
 
     OWN_COLOUR = "own-colour"  # the card gives a colour that its pattern asks for: rare
@@ -370,57 +370,57 @@ class Doubtful(StrEnum):
     SUMS = "sums"  # a whole deck gives one colour more often than another
 
 
-class Doubt(NamedTuple):
+class DeckWarning(NamedTuple):
     """One thing to look at again: the card, if it is about one, and the suspicious number."""
 
-    what: Doubtful
+    what: WarningKind
     card: Card | None = None
     number: int = 0
     colour: Colour | None = None
 
 
-def doubts(deck: Deck) -> tuple[Doubt, ...]:
+def deck_warnings(deck: Deck) -> tuple[DeckWarning, ...]:
     """List the doubts about a deck; none about a card that is alone of its kind and like others."""
     return (*_of_cards(deck), *_of_specials(deck), *_of_sums(deck))
 
 
-def _of_cards(deck: Deck) -> Iterator[Doubt]:
+def _of_cards(deck: Deck) -> Iterator[DeckWarning]:
     values: dict[str, Counter[int]] = {}
     for card in deck.cards:
-        values.setdefault(kind(card), Counter())[card.points] += 1
+        values.setdefault(colourless_pattern(card), Counter())[card.points] += 1
     for card in dict.fromkeys(deck.cards):
         asked = pattern(card.pattern)
         wanted = {asked.counted} if isinstance(asked, Special) else set(card.pattern)
         if wanted & set(card.gain):
-            yield Doubt(Doubtful.OWN_COLOUR, card)
+            yield DeckWarning(WarningKind.OWN_COLOUR, card)
         if card.points not in _USUAL:
-            yield Doubt(Doubtful.POINTS, card, card.points)
-        usual, _ = values[kind(card)].most_common(1)[0]
+            yield DeckWarning(WarningKind.POINTS, card, card.points)
+        usual, _ = values[colourless_pattern(card)].most_common(1)[0]
         if card.points != usual:
-            yield Doubt(Doubtful.TWO_VALUES, card, usual)
+            yield DeckWarning(WarningKind.TWO_VALUES, card, usual)
 
 
-def _of_specials(deck: Deck) -> Iterator[Doubt]:
+def _of_specials(deck: Deck) -> Iterator[DeckWarning]:
     specials = [card for card in deck.cards if isinstance(pattern(card.pattern), Special)]
     if len(specials) > SPECIALS or (deck.complete and len(specials) != SPECIALS):
-        yield Doubt(Doubtful.SPECIALS, number=len(specials))
+        yield DeckWarning(WarningKind.SPECIALS, number=len(specials))
     pairs = Counter(card.pattern for card in specials)
     for card in dict.fromkeys(specials):
         if pairs[card.pattern] > 1:
-            yield Doubt(Doubtful.SPECIAL_TWICE, card, pairs[card.pattern])
+            yield DeckWarning(WarningKind.SPECIAL_TWICE, card, pairs[card.pattern])
 
 
-def _of_sums(deck: Deck) -> Iterator[Doubt]:
+def _of_sums(deck: Deck) -> Iterator[DeckWarning]:
     if not deck.complete:
         return
     given = Counter("".join(card.gain for card in deck.cards))
     usual, _ = Counter(given.values()).most_common(1)[0]
     for colour in COLOURS:
         if given[colour] != usual:
-            yield Doubt(Doubtful.SUMS, number=given[colour], colour=colour)
+            yield DeckWarning(WarningKind.SUMS, number=given[colour], colour=colour)
 
 
-def kind(card: Card) -> str:
+def colourless_pattern(card: Card) -> str:
     """Return a card's pattern without its colours, to tell which cards are alike."""
     letters = [letter for letter in card.pattern if letter in COLOURS]
     names = {letter: chr(ord("a") + place) for place, letter in enumerate(dict.fromkeys(letters))}

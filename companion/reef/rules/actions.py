@@ -1,4 +1,4 @@
-"""Actions of Reef as plain data, one class for each gesture, and the things that `AsItLies` can correct.
+"""Actions of Reef as plain data, one class for each gesture, and the things that `Reconcile` can correct.
 
 `seat` is the player, numbered clockwise from the start player, from 0. Results of chance (the next card of the deck)
 are part of the action, as far as the table has looked at them: the rules never draw.
@@ -15,7 +15,7 @@ from companion.reef.rules.state import Tally
 from companion.seating import ChangeHands, Rename
 
 
-class Laid(NamedTuple):
+class PlacedPiece(NamedTuple):
     """A piece on a space of one's board."""
 
     colour: Colour
@@ -27,7 +27,7 @@ class Begin:
     """Lay one's first four pieces, one of each colour, in this order (`setup.start`)."""
 
     seat: int
-    pieces: tuple[Laid, ...]
+    pieces: tuple[PlacedPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Play:
 
     seat: int
     card: Card | None
-    pieces: tuple[Laid, ...]
+    pieces: tuple[PlacedPiece, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class AsItLies:
+class Reconcile:
     """Accept the physical table as it is, against the companion's state; `seat` is the player who enters it."""
 
     seat: int
@@ -199,7 +199,7 @@ OutOfHand: TypeAlias = Play
 """The actions that name a card of a hand while the companion knows what it has dealt."""
 
 Action: TypeAlias = (
-    Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | AsItLies | Rename | ChangeHands
+    Begin | Turn | Claim | Tokens | Pay | Close | Name | Show | CountCard | CountUp | Reconcile | Rename | ChangeHands
 )
 """Everything that can be done in a game. A new action stands here; from there the type checker and
 `tests/reef/test_lexicon.py` lead to every place that tells actions apart."""

@@ -44,7 +44,7 @@ def apply(state: State, action: a.Action) -> State:
             return moves.close(state)
         case a.Name(_, number, card):
             _not_over(state)
-            return moves.name(state, number, card)
+            return moves.name_card(state, number, card)
         case a.Show(seat, card):
             _over(state)
             return moves.show(state, seat, card)
@@ -54,8 +54,8 @@ def apply(state: State, action: a.Action) -> State:
         case a.CountUp(seat, tally):
             _over(state)
             return moves.count_up(state, seat, tally)
-        case a.AsItLies(_, changes):
-            return _deck_gone(state, reconcile.let_stand(state, changes))
+        case a.Reconcile(_, changes):
+            return _deck_gone(state, reconcile.reconcile(state, changes))
         case SeatChange():
             return reseated(state, action)
         case _:

@@ -27,9 +27,21 @@ from companion.reef.box import (
     Deck,
 )
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Laid
+from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.scoring import points_scored
-from companion.reef.rules.state import PLACE, Board, Depth, Ended, Held, Phase, Player, Slot, State, Stock, Tally
+from companion.reef.rules.state import (
+    PLACE,
+    Board,
+    Depth,
+    Ended,
+    Held,
+    Phase,
+    PieceCounts,
+    Player,
+    Slot,
+    State,
+    Tally,
+)
 from companion.refusal import Refused
 
 
@@ -225,7 +237,7 @@ def take_top(state: State, seat: int, onto: int, card: Card | None) -> State:
     return _after(state, seat, player, with_slot(state, onto, slot._replace(tokens=slot.tokens + 1)), card)
 
 
-def name(state: State, number: int | None, card: Card) -> State:
+def name_card(state: State, number: int | None, card: Card) -> State:
     """Return the state with a card of the display, or (None) the deck's top card, named. Raises Refused."""
     _followed(state, card)
     if number is None:
@@ -303,7 +315,7 @@ def _followed(state: State, card: Card) -> None:
         raise Refused(reasons.NOT_FOLLOWED)
 
 
-def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
+def begin(state: State, seat: int, pieces: Sequence[PlacedPiece]) -> State:
     """Lay the first four pieces of `seat`. Raises Refused."""
     player = state.players[seat]
     if state.phase is not Phase.OPENING or any(player.board):
@@ -318,7 +330,7 @@ def begin(state: State, seat: int, pieces: Sequence[Laid]) -> State:
     return state._replace(players=players, supply=supply, phase=phase)
 
 
-def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> State:
+def play(state: State, seat: int, card: Card | None, pieces: Sequence[PlacedPiece]) -> State:
     """Play a card: lay its pieces and take its points. Raises Refused."""
     player = state.players[seat]
     hand = player.hand
@@ -332,7 +344,7 @@ def play(state: State, seat: int, card: Card | None, pieces: Sequence[Laid]) -> 
     return state._replace(players=state.with_player(seat, after), supply=supply, turn=state.turn + 1)
 
 
-def _one_less(state: State, seat: int, pieces: Sequence[Laid]) -> Held:
+def _one_less(state: State, seat: int, pieces: Sequence[PlacedPiece]) -> Held:
     """Return the hand of `seat` without an unnamed card that gave these pieces. Raises Refused."""
     player = state.players[seat]
     hand, board = player.hand, player.board
@@ -343,7 +355,7 @@ def _one_less(state: State, seat: int, pieces: Sequence[Laid]) -> Held:
     raise Refused(reasons.NAME_IT)
 
 
-def _gives(state: State, board: Board, card: Card, pieces: Sequence[Laid]) -> bool:
+def _gives(state: State, board: Board, card: Card, pieces: Sequence[PlacedPiece]) -> bool:
     """Return whether these can be the pieces of a card."""
     try:
         _check_pieces(state, board, card, pieces)
@@ -352,7 +364,7 @@ def _gives(state: State, board: Board, card: Card, pieces: Sequence[Laid]) -> bo
     return True
 
 
-def after_laying(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[Board, Stock]:
+def after_laying(board: Board, supply: PieceCounts, pieces: Iterable[PlacedPiece]) -> tuple[Board, PieceCounts]:
     """Return a board and the supply after laying these pieces in their order. Raises Refused."""
     stacks, left = list(board), list(supply)
     for colour, space in pieces:
@@ -368,7 +380,7 @@ def after_laying(board: Board, supply: Stock, pieces: Iterable[Laid]) -> tuple[B
     return tuple(stacks), (red, yellow, green, purple)
 
 
-def to_lay(board: Board, supply: Stock, gain: str) -> tuple[tuple[Colour, ...], ...]:
+def to_lay(board: Board, supply: PieceCounts, gain: str) -> tuple[tuple[Colour, ...], ...]:
     """Return which of a card's two pieces one must lay: one choice, or two if only one of two pieces finds room.
 
     Fewer than two if the supply has no more (`play.short`) or the board no room for them (`place.full`).
@@ -384,7 +396,7 @@ def to_lay(board: Board, supply: Stock, gain: str) -> tuple[tuple[Colour, ...], 
     return tuple(dict.fromkeys(combinations(found, min(room, len(found)))))
 
 
-def _check_pieces(state: State, board: Board, card: Card | None, pieces: Sequence[Laid]) -> None:
+def _check_pieces(state: State, board: Board, card: Card | None, pieces: Sequence[PlacedPiece]) -> None:
     """Raise Refused unless these are the pieces that the card gives and the supply has."""
     if card is not None and len(pieces) == 2 and min(state.supply) > 1:
         both = pieces[0].colour + pieces[1].colour

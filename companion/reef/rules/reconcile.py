@@ -16,7 +16,7 @@ from companion.reef.box import CARDS, COLOURS, HIGHEST, MOST_HELD, PIECES, SPACE
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Change, Count, Counted, Face, Stack, Thing
 from companion.reef.rules.moves import check_new, forgotten, slot_at, times_seen, with_slot
-from companion.reef.rules.state import PLACE, Depth, Held, Phase, Player, State, Stock, pieces_on
+from companion.reef.rules.state import PLACE, Depth, Held, Phase, PieceCounts, Player, State, pieces_on
 from companion.refusal import Refused
 
 MOST_POINTS: Final = 999  # of a player, and of tokens on a card: more is a slip
@@ -58,10 +58,10 @@ def expected(state: State, thing: Thing) -> str | int:
             lying = state.display[slot]
             return lying.tokens if lying is not None else 0
         case _:
-            return expected_card(state, thing)
+            return expected_cards(state, thing)
 
 
-def let_stand(state: State, changes: Sequence[Change]) -> State:
+def reconcile(state: State, changes: Sequence[Change]) -> State:
     """Return the state changed to the table as it lies. Raises Refused."""
     if not any(was != now for _, was, now in changes):
         raise Refused(reasons.NOTHING_TOUCHED)
@@ -157,7 +157,7 @@ def _pieces(state: State) -> dict[str, int]:
     return pieces_on(tuple(stack for player in state.players for stack in player.board))
 
 
-def _stock(numbers: Sequence[int]) -> Stock:
+def _stock(numbers: Sequence[int]) -> PieceCounts:
     red, yellow, green, purple = numbers
     return red, yellow, green, purple
 
@@ -176,7 +176,7 @@ def correctable_cards(state: State) -> Iterator[Thing]:
             yield Face(None)
 
 
-def expected_card(state: State, thing: Thing) -> str | int:
+def expected_cards(state: State, thing: Thing) -> str | int:
     """Return how a card or a number of cards must lie now. It must be one of `correctable`."""
     if isinstance(thing, Face):
         card = state.top if thing.slot is None else slot_at(state, thing.slot).card

@@ -21,8 +21,8 @@ from companion.reef.box import (
     Pattern,
     Special,
     pattern,
+    rotations,
     size,
-    turns,
 )
 from companion.reef.rules.state import Board, Player, State, Tally, tally
 
@@ -377,7 +377,7 @@ def _compiled(text: str) -> _Compiled | Special:
     conditions = _conditions(found)
     layings = dict.fromkeys(
         _laying(turned, down, along, conditions)
-        for turned in turns(found)
+        for turned in rotations(found)
         for down in range(SIDE - len(turned) + 1)
         for along in range(SIDE - len(turned[0]) + 1)
     )

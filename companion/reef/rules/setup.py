@@ -34,17 +34,17 @@ from companion.reef.rules.state import (
     Held,
     Options,
     Phase,
+    PieceCounts,
     Player,
     Seat,
     Slot,
     State,
-    Stock,
     Table,
     pieces_on,
 )
 from companion.refusal import Faulty, Refused
 from companion.seating import SeatChange
-from companion.text import has_unseen, visible
+from companion.text import has_invisible, visible
 
 LONGEST_NAME: Final = 40  # letters and signs: more would fit on no screen
 NO_DECK: Final = Deck("", ())
@@ -137,7 +137,7 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
             yield Refused(reasons.NAME_MISSING, sign=seat.sign)
         elif len(seat.name) > LONGEST_NAME:
             yield Refused(reasons.NAME_LONG, sign=seat.sign, number=len(seat.name), most=LONGEST_NAME)
-        elif has_unseen(seat.name):
+        elif has_invisible(seat.name):
             yield Refused(reasons.NAME_UNREADABLE, sign=seat.sign)
         elif seat.name in [other.name for other in seats[:number]]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)
@@ -195,7 +195,7 @@ class Position(NamedTuple):
 
     players: tuple[Player, ...]
     seat: int = 0
-    supply: Stock | None = None
+    supply: PieceCounts | None = None
     display: tuple[Slot | None, ...] = _EMPTY_DISPLAY
     deck: int | None = None
     top: Card | None = None
@@ -395,7 +395,7 @@ def _pieces(position: Position) -> Counter[str]:
     return laid
 
 
-def _supply(position: Position, in_play: int) -> Stock:
+def _supply(position: Position, in_play: int) -> PieceCounts:
     if position.supply is not None:
         return position.supply
     laid = _pieces(position)

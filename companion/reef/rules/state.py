@@ -15,7 +15,7 @@ from companion.speedups import fast_replace
 
 Board: TypeAlias = tuple[str, ...]
 BARE: Final[Board] = ("",) * len(SPACES)
-Stock: TypeAlias = tuple[int, int, int, int]
+PieceCounts: TypeAlias = tuple[int, int, int, int]
 """The number of pieces of each colour, in their order: red, yellow, green, purple."""
 PLACE: Final = {colour: place for place, colour in enumerate(COLOURS)}
 """The index of a colour in a stock."""
@@ -151,8 +151,8 @@ class State(NamedTuple):
     phase: Phase
     turn: int
     players: tuple[Player, ...]
-    supply: Stock = (0, 0, 0, 0)
-    aside: Stock = (0, 0, 0, 0)
+    supply: PieceCounts = (0, 0, 0, 0)
+    aside: PieceCounts = (0, 0, 0, 0)
     display: tuple[Slot | None, ...] = ()
     deck: int = 0
     top: Card | None = None

@@ -7,89 +7,93 @@ from functools import partial
 from typing import Final
 
 from companion.reef.box import Colour, Special, pattern, space_name
-from companion.reef.decks import Disagreement
+from companion.reef.decks import MergeConflict
 from companion.reef.notation.views import diagram, laid_out
 from companion.reef.queries.views import View, seen_by
 from companion.reef.queries.what_if import (
-    Doubt,
-    Doubtful,
+    DeckWarning,
     OtherPoints,
     OtherSpace,
     Shared,
     Taken,
     Verdict,
+    WarningKind,
     Wrong,
     is_highest,
+    likely_mistake,
     number_beside,
     only_height,
-    small_slip,
 )
 from companion.reef.rules.actions import Action, Play, Thing
 from companion.reef.rules.reconcile import expected
 from companion.reef.rules.scoring import NearMiss, scored
 from companion.reef.rules.state import Depth, State
 from companion.reef.wording.log import score_line, step_line
-from companion.reef.wording.names import FoundThing, card_name, namer, speaking
+from companion.reef.wording.names import Finding, card_name, namer, translator_of_table
 from companion.reef.wording.table import display_lines, places_line, points_line, supply_line, tokens_line
 from companion.session.diagnosis import Checking
-from companion.session.history import Session
-from companion.translator import N_, NN_, Speech, sentence
+from companion.session.history import UndoHistory
+from companion.translator import N_, NN_, Translator, sentence
 
 BOX = "[ ] "
 
 
-def audit_lines(speech: Speech, state: State, seat: int | None = None) -> list[str]:
+def audit_lines(tr: Translator, state: State, seat: int | None = None) -> list[str]:
     """List where everything must lie now, to check off; with a `seat` also that player's hand."""
-    speech = speaking(speech, state.table)
+    tr = translator_of_table(tr, state.table)
     view = seen_by(state, "table" if seat is None else seat)
     lines: list[str] = []
     points_only = view.table.depth is Depth.POINTS
     if points_only:
-        lines += [BOX + supply_line(speech, view), BOX + tokens_line(speech, view)]
+        lines += [BOX + supply_line(tr, view), BOX + tokens_line(tr, view)]
     elif view.table.depth is not Depth.SCORE:
-        lines += [BOX + supply_line(speech, view), *_cards(speech, view)]
+        lines += [BOX + supply_line(tr, view), *_cards(tr, view)]
     for player in view.players:
-        lines += ["", speech(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
+        lines += ["", tr(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
         if any(player.board):
             lines += ["    " + line for line in diagram(player.board).splitlines()]
         if player.points is not None:
-            lines.append(BOX + points_line(speech, player.points))
+            lines.append(BOX + points_line(tr, player.points))
         if points_only:
             continue
-        lines.append(BOX + speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
-        lines += [f"    {speech.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
+        lines.append(BOX + tr.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
+        lines += [f"    {tr.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
     return lines
 
 
-def differing_line(speech: Speech, state: State, thing: Thing, must: str | int, there: str | int) -> str:
+def differing_line(tr: Translator, state: State, thing: Thing, must: str | int, there: str | int) -> str:
     """Return a line that says how one thing differs."""
-    both = {name: FoundThing(state.table, thing, each) for name, each in (("must", must), ("there", there))}
+    both = {name: Finding(state.table, thing, each) for name, each in (("must", must), ("there", there))}
     text = N_("{must}: the app has {must:found}, the table {there:found}")
-    return sentence(speaking(speech, state.table)(text, **both))
+    return sentence(translator_of_table(tr, state.table)(text, **both))
 
 
-def _small_slip(session: Session[State, Action], wrong: Wrong) -> tuple[int, Callable[[Speech], str]] | None:
-    slip = small_slip(session, wrong)
-    return None if slip is None else (slip.step, partial(_slip_told, session, slip))
+def _small_slip(history: UndoHistory[State, Action], wrong: Wrong) -> tuple[int, Callable[[Translator], str]] | None:
+    mistake = likely_mistake(history, wrong)
+    return None if mistake is None else (mistake.step, partial(_slip_told, history, mistake))
 
 
-def _slip_told(session: Session[State, Action], slip: OtherSpace | OtherPoints, speech: Speech) -> str:
+def _slip_told(history: UndoHistory[State, Action], mistake: OtherSpace | OtherPoints, tr: Translator) -> str:
     """Return a sentence that says which entry, and which small slip of it, explains every difference."""
-    before, action, after = session.state_at(slip.step - 1), session.done[slip.step - 1], session.state_at(slip.step)
-    speech = speaking(speech, before.table)
-    facts = {"step": slip.step, "deed": step_line(speech, before, action, after)}
-    if isinstance(slip, OtherSpace):
+    before, action, after = (
+        history.state_at(mistake.step - 1),
+        history.done[mistake.step - 1],
+        history.state_at(mistake.step),
+    )
+    tr = translator_of_table(tr, before.table)
+    facts = {"step": mistake.step, "deed": step_line(tr, before, action, after)}
+    if isinstance(mistake, OtherSpace):
         text = N_(
             "One piece explains all of it. Step {step}: {deed} With {instead} instead of {laid} table and app agree; "
             "correct this entry, or move the piece."
         )
-        return speech(text, laid=slip.laid, instead=slip.instead, **facts)
+        return tr(text, laid=mistake.laid, instead=mistake.instead, **facts)
     text = N_("Step {step} brought just so many points: {deed} Most likely nobody took them.")
-    if slip.taken is Taken.TWICE:
+    if mistake.taken is Taken.TWICE:
         text = N_("Step {step} brought just so many points: {deed} Most likely they were taken twice.")
-    said = speech(text, **facts)
+    said = tr(text, **facts)
     if isinstance(action, Play) and action.card is not None:
-        said += " " + places_line(speech, scored(after.players[action.seat].board, action.card).matches)
+        said += " " + places_line(tr, scored(after.players[action.seat].board, action.card).matches)
     return said
 
 
@@ -98,21 +102,21 @@ CHECKING: Final[Checking[State, Action, Thing, str | int]] = Checking(
 )
 
 
-def _cards(speech: Speech, view: View) -> Sequence[str]:
-    return [line if line.startswith("  ") else BOX + line for line in display_lines(speech, view)]
+def _cards(tr: Translator, view: View) -> Sequence[str]:
+    return [line if line.startswith("  ") else BOX + line for line in display_lines(tr, view)]
 
 
 _MOST: Final = 3  # of a kind told in words; JSON has them all
 
 
-def verdict_lines(speech: Speech, verdict: Verdict) -> list[str]:
+def verdict_lines(tr: Translator, verdict: Verdict) -> list[str]:
     """Return the whole answer: points, each match, why not one more, the best laying of the card's two pieces."""
     score = verdict.score
-    lines = [speech.labelled(card_name(speech, score.card), score_line(speech, score))]
+    lines = [tr.labelled(card_name(tr, score.card), score_line(tr, score))]
     if score.crown is not None:
-        lines.append(speech(N_("The stack that counts: {space:space}."), space=score.crown))
-    lines += ["  " + speech.labelled(str(number), _spaces(match)) for number, match in enumerate(score.matches, 1)]
-    return [*lines, *why_not_more(speech, verdict), *_best(speech, verdict)]
+        lines.append(tr(N_("The stack that counts: {space:space}."), space=score.crown))
+    lines += ["  " + tr.labelled(str(number), _spaces(match)) for number, match in enumerate(score.matches, 1)]
+    return [*lines, *why_not_more(tr, verdict), *_best(tr, verdict)]
 
 
 def verdict_diagram(verdict: Verdict) -> str:
@@ -126,11 +130,11 @@ def verdict_diagram(verdict: Verdict) -> str:
     return laid_out(marks)
 
 
-def why_not_more(speech: Speech, verdict: Verdict) -> Iterator[str]:
+def why_not_more(tr: Translator, verdict: Verdict) -> Iterator[str]:
     """Yield sentences that say why there is not one match more."""
     special = pattern(verdict.score.card.pattern)
     if isinstance(special, Special):
-        yield from _around(speech, verdict, special)
+        yield from _around(tr, verdict, special)
         return
     shared, lacking = verdict.shared, verdict.lacking
     if shared:
@@ -138,23 +142,23 @@ def why_not_more(speech: Speech, verdict: Verdict) -> Iterator[str]:
             "Why not one more? Without sharing a stack, there is room for only {n} match:",
             "Why not one more? Without sharing a stack, there is room for only {n} matches:",
         )
-        yield speech.count(*text, len(verdict.score.matches))
-        yield from ("  " + _shared_line(speech, each) for each in shared[:_MOST])
+        yield tr.count(*text, len(verdict.score.matches))
+        yield from ("  " + _shared_line(tr, each) for each in shared[:_MOST])
         if (more := len(shared) - _MOST) > 0:
             text = NN_("{n} more place shares stacks as well.", "{n} more places share stacks as well.")
-            yield "  " + speech.count(*text, more)
+            yield "  " + tr.count(*text, more)
     heights = [near for near in lacking if only_height(verdict.board, near)]
     told = heights
     if not heights and not verdict.score.matches:
         told = [near for near in lacking if near.wanted.colour is not None and near.wanted.low == 1]
     for near in told[:_MOST]:
-        yield _lacking_line(speech, verdict, near)
+        yield _lacking_line(tr, verdict, near)
 
 
-def _around(speech: Speech, verdict: Verdict, special: Special) -> Iterator[str]:
+def _around(tr: Translator, verdict: Verdict, special: Special) -> Iterator[str]:
     crown, board = verdict.score.crown, verdict.board
     if crown is None:
-        yield speech(N_("No stack has {colour} on top, so nothing counts."), colour=special.crown)
+        yield tr(N_("No stack has {colour} on top, so nothing counts."), colour=special.crown)
         return
     for space in verdict.rivals:
         if is_highest(board, crown, space):
@@ -164,52 +168,52 @@ def _around(speech: Speech, verdict: Verdict, special: Special) -> Iterator[str]
                 "{space:space} is as high, but has only {n} such pieces beside it.",
             )
             if number < len(verdict.score.matches):
-                yield speech.count(*text, number, space=space)
+                yield tr.count(*text, number, space=space)
             else:
-                yield speech(N_("{space:space} is as high and would bring the same."), space=space)
+                yield tr(N_("{space:space} is as high and would bring the same."), space=space)
         else:
-            yield speech(N_("{space:space} is lower, so it is not the one that counts."), space=space)
+            yield tr(N_("{space:space} is lower, so it is not the one that counts."), space=space)
     if verdict.apart:
         text_ = N_("Not beside {space:space}, so not counted: {spaces}.")
-        yield speech(text_, space=crown, spaces=_spaces(verdict.apart))
+        yield tr(text_, space=crown, spaces=_spaces(verdict.apart))
 
 
-def _shared_line(speech: Speech, shared: Shared) -> str:
+def _shared_line(tr: Translator, shared: Shared) -> str:
     stacks = [
-        speech(N_("{space:space} with match {number}"), space=space, number=number) for number, space in shared.stacks
+        tr(N_("{space:space} with match {number}"), space=space, number=number) for number, space in shared.stacks
     ]
-    return speech(N_("{spaces} would share {stacks}."), spaces=_spaces(shared.spaces), stacks=speech.list(stacks))
+    return tr(N_("{spaces} would share {stacks}."), spaces=_spaces(shared.spaces), stacks=tr.list(stacks))
 
 
-def _lacking_line(speech: Speech, verdict: Verdict, near: NearMiss) -> str:
+def _lacking_line(tr: Translator, verdict: Verdict, near: NearMiss) -> str:
     stack, wanted = verdict.board[near.space], near.wanted
     facts = {"space": near.space, "height": wanted.low, "spaces": _spaces(near.spaces)}
     if not only_height(verdict.board, near):
         text = N_("{spaces} would be one more with {colour} on top of {space:space}.")
-        return speech(text, colour=wanted.colour, **facts)
+        return tr(text, colour=wanted.colour, **facts)
     if wanted.low == wanted.high:
         text = N_("{spaces} would be one more, but {space:space} is {number} high, and exactly {height} is wanted.")
     else:
         text = N_("{spaces} would be one more, but {space:space} is {number} high, and {height} or more are wanted.")
-    return speech(text, number=len(stack), **facts)
+    return tr(text, number=len(stack), **facts)
 
 
-def _best(speech: Speech, verdict: Verdict) -> Iterator[str]:
+def _best(tr: Translator, verdict: Verdict) -> Iterator[str]:
     best = verdict.best
     if best is None:
         return
     if best.points <= verdict.score.points:
         nothing = N_("However its two pieces are laid, the card brings nothing here.")
         no_more = N_("However its two pieces are laid, it brings no more than that.")
-        yield speech(no_more if verdict.score.points else nothing)
+        yield tr(no_more if verdict.score.points else nothing)
         return
     text = NN_(
         "Laid best, its two pieces make it {n} point: {pieces}.",
         "Laid best, its two pieces make it {n} points: {pieces}.",
     )
-    yield speech.count(*text, best.points, pieces=best.layings[0])
+    yield tr.count(*text, best.points, pieces=best.layings[0])
     if more := len(best.layings) - 1:
-        yield speech.count(*NN_("{n} other way brings as much.", "{n} other ways bring as much."), more)
+        yield tr.count(*NN_("{n} other way brings as much.", "{n} other ways bring as much."), more)
 
 
 def _spaces(spaces: Sequence[int]) -> str:
@@ -217,35 +221,34 @@ def _spaces(spaces: Sequence[int]) -> str:
 
 
 _ASKED: Final = {
-    Doubtful.OWN_COLOUR: N_("{card} gives a colour that its own pattern asks for. That is rare: is it right?"),
-    Doubtful.POINTS: N_("{card}: no card that is known is worth so much. Is it right?"),
-    Doubtful.TWO_VALUES: N_("{card}: the same pattern in other colours is worth {number}. Which is right?"),
-    Doubtful.SPECIALS: N_("Of the special cards there are 8, not {number}."),
-    Doubtful.SPECIAL_TWICE: N_(
+    WarningKind.OWN_COLOUR: N_("{card} gives a colour that its own pattern asks for. That is rare: is it right?"),
+    WarningKind.POINTS: N_("{card}: no card that is known is worth so much. Is it right?"),
+    WarningKind.TWO_VALUES: N_("{card}: the same pattern in other colours is worth {number}. Which is right?"),
+    WarningKind.SPECIALS: N_("Of the special cards there are 8, not {number}."),
+    WarningKind.SPECIAL_TWICE: N_(
         "{card}: every special card has another pair of colours, but this one is there twice."
     ),
-    Doubtful.SUMS: N_(
+    WarningKind.SUMS: N_(
         "All cards together give {number} {colour:pieces}, and other colours not as many. Is one wrong?"
     ),
 }
 
 
-def doubt_line(speech: Speech, doubt: Doubt, blue: bool = False) -> str:
+def warning_line(tr: Translator, doubt: DeckWarning, blue: bool = False) -> str:
     """Return a question about one doubt."""
-    speech = speech.calling(namer(blue))
-    return speech(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
+    tr = tr.calling(namer(blue))
+    return tr(_ASKED[doubt.what], card=doubt.card, number=doubt.number, colour=doubt.colour)
 
 
-def disagreement_line(speech: Speech, disputed: Disagreement, blue: bool = False) -> str:
+def conflict_line(tr: Translator, disputed: MergeConflict, blue: bool = False) -> str:
     """Return one card as two tables have it: its pieces, its pattern and its points."""
-    speech = speech.calling(namer(blue))
+    tr = tr.calling(namer(blue))
     ours, theirs = (
-        speech(N_("{card}, which gives {pieces}"), card=card, pieces=tuple(map(Colour, card.gain)))
-        for card in disputed
+        tr(N_("{card}, which gives {pieces}"), card=card, pieces=tuple(map(Colour, card.gain))) for card in disputed
     )
-    return speech(N_("Ours: {ours}. Theirs: {theirs}. Which is right?"), ours=ours, theirs=theirs)
+    return tr(N_("Ours: {ours}. Theirs: {theirs}. Which is right?"), ours=ours, theirs=theirs)
 
 
-def known_line(speech: Speech, known: int, most: int) -> str:
+def known_line(tr: Translator, known: int, most: int) -> str:
     """Return a sentence that says that `known` of `most` cards of a deck are known."""
-    return speech.count(*NN_("{n} of {most} cards is known.", "{n} of {most} cards are known."), known, most=most)
+    return tr.count(*NN_("{n} of {most} cards is known.", "{n} of {most} cards are known."), known, most=most)

@@ -10,7 +10,7 @@ from typing import Final
 from companion.reef.box import Colour, NamedColour
 from companion.reef.queries.hands import Gap, OnSpace, Plain, Spot
 from companion.session.hands import Pieces
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 _FROM: Final = {
     Spot.SUPPLY: N_("from the supply"),
@@ -38,22 +38,22 @@ _PIECES: Final = {
 _BLUE: Final = NN_("{n} blue piece", "{n} blue pieces")
 
 
-def hands_name(speech: Speech, fact: object, role: str) -> str | None:
+def hands_name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
     to = role == "to"
     match fact:
         case Pieces(number, NamedColour(colour, blue)):
             words = _BLUE if blue and colour is Colour.PURPLE else _PIECES[colour]
-            return speech.count_form(role, *words, number)
+            return tr.count_form(role, *words, number)
         case Pieces(number, Plain.POINT):
-            return speech.count_form(role, *NN_("{n} point", "{n} points"), number)
+            return tr.count_form(role, *NN_("{n} point", "{n} points"), number)
         case Pieces(_, Plain.CARD):
-            return speech.form(role, N_("a card"))
+            return tr.form(role, N_("a card"))
         case Spot():
-            return speech(_TO[fact] if to else _FROM[fact])
+            return tr(_TO[fact] if to else _FROM[fact])
         case Gap(number):
             text = N_("onto place {slot} of the display") if to else N_("from place {slot} of the display")
-            return speech(text, slot=number + 1)
+            return tr(text, slot=number + 1)
         case OnSpace(name):
-            return speech(N_("onto {space}"), space=name)
+            return tr(N_("onto {space}"), space=name)
     return None

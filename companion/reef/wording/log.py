@@ -9,37 +9,37 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from companion.reef.box import COLOURS, Colour
-from companion.reef.game import Crossing
+from companion.reef.game import Disclosure
 from companion.reef.queries.hands import handling
-from companion.reef.queries.views import Seen
+from companion.reef.queries.views import DisclosedCard
 from companion.reef.rules import actions as a
 from companion.reef.rules.scoring import Score, scored, scored_in_hand
 from companion.reef.rules.state import PLACE, Depth, Ended, Phase, State
-from companion.reef.wording.names import FoundThing, speaking
+from companion.reef.wording.names import Finding, translator_of_table
 from companion.seating import SeatChange
 from companion.session.wording import StepWords, seat_change_line
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 
-def step_line(speech: Speech, before: State, action: a.Action, after: State) -> str:
+def step_line(tr: Translator, before: State, action: a.Action, after: State) -> str:
     """Return a line that says what `action` did and what followed from it."""
-    speech = speaking(speech, before.table)
-    parts = [deed(speech, before, action, after), *followed(speech, before, action, after)]
+    tr = translator_of_table(tr, before.table)
+    parts = [action_sentence(tr, before, action, after), *followed(tr, before, action, after)]
     if before.phase is Phase.OPENING and after.phase is Phase.PLAY:
-        parts.append(speech(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
+        parts.append(tr(N_("The game begins; {player} has the first turn."), player=after.table.seats[0]))
     if after.phase is Phase.OVER and before.phase is not Phase.OVER:
-        parts.append(speech(N_("The game is over: {trigger}."), trigger=after.end))
+        parts.append(tr(N_("The game is over: {trigger}."), trigger=after.end))
     elif after.last is not None and before.last is None and after.table.depth is not Depth.SCORE:
-        parts.append(last_turns(speech, after) or speech(_LAST[after.last]))
+        parts.append(last_turns(tr, after) or tr(_LAST[after.last]))
     return " ".join(parts)
 
 
-def last_turns(speech: Speech, state: State) -> str:
+def last_turns(tr: Translator, state: State) -> str:
     """Return a sentence that a supply is empty, if the table itself must say when the game is over; else nothing."""
     empty = tuple(Colour(colour) for colour in COLOURS if not state.supply[PLACE[colour]])
     if not empty or state.table.depth is not Depth.POINTS or state.phase is Phase.OVER:
         return ""
-    return speech(
+    return tr(
         N_("Supply empty: {colours}. Everybody finishes this round; then say that the game is over."), colours=empty
     )
 
@@ -50,89 +50,89 @@ _LAST = {
 }
 
 
-def deed(speech: Speech, before: State, action: a.Action, after: State) -> str:
+def action_sentence(tr: Translator, before: State, action: a.Action, after: State) -> str:
     """Return one sentence that says what somebody did, without its consequences."""
-    speech = speaking(speech, before.table)
+    tr = translator_of_table(tr, before.table)
     player = before.table.seats[action.seat]
     match action:
         case a.Begin(_, pieces):
-            return speech(N_("{player} lays the first pieces: {pieces}."), player=player, pieces=pieces)
+            return tr(N_("{player} lays the first pieces: {pieces}."), player=player, pieces=pieces)
         case a.Take(_, number, _):
             slot = before.display[number] if number < len(before.display) else None
             if slot is None or slot.card is None:
-                return speech(N_("{player} takes card {slot} of the display."), player=player, slot=number + 1)
-            return speech(N_("{player} takes {card} from the display."), player=player, card=slot.card)
+                return tr(N_("{player} takes card {slot} of the display."), player=player, slot=number + 1)
+            return tr(N_("{player} takes {card} from the display."), player=player, card=slot.card)
         case a.TakeTop(_, number, _):
             facts = {"player": player, "slot": number + 1, "card": before.top}
             if before.top is None:
                 text = N_("{player} takes the top card of the deck and lays a point on card {slot} of the display.")
             else:
                 text = N_("{player} takes {card} from the deck and lays a point on card {slot} of the display.")
-            return speech(text, **facts)
+            return tr(text, **facts)
         case a.Play():
-            return _played(speech, before, action)
+            return _played(tr, before, action)
         case a.Claim(_, pieces, points):
             claiming = NN_(
                 "{player} plays a card ({pieces}) and claims {n} point.",
                 "{player} plays a card ({pieces}) and claims {n} points.",
             )
-            return speech.count(*claiming, points, player=player, pieces=pieces or speech(N_("no pieces")))
+            return tr.count(*claiming, points, player=player, pieces=pieces or tr(N_("no pieces")))
         case a.Tokens(_, points):
             taking = NN_(
                 "{player} takes {n} point with a card of the display.",
                 "{player} takes {n} points with a card of the display.",
             )
-            return speech.count(*taking, points, player=player)
+            return tr.count(*taking, points, player=player)
         case a.Pay():
-            return speech(N_("{player} lays a point on a card of the display."), player=player)
+            return tr(N_("{player} lays a point on a card of the display."), player=player)
         case a.Close():
-            return speech(N_("Everybody has had their last turn."))
+            return tr(N_("Everybody has had their last turn."))
         case a.Name(_, None, card):
-            return speech(N_("{player} names the top card of the deck: {card}."), player=player, card=card)
+            return tr(N_("{player} names the top card of the deck: {card}."), player=player, card=card)
         case a.Name(_, int(number), card):
             text = N_("{player} names card {slot} of the display: {card}.")
-            return speech(text, player=player, slot=number + 1, card=card)
+            return tr(text, player=player, slot=number + 1, card=card)
         case a.Show(_, card):
-            return speech(N_("{player} shows {card}."), player=player, card=card)
+            return tr(N_("{player} shows {card}."), player=player, card=card)
         case a.CountCard(_, points):
             counting = NN_(
                 "{player} counts {n} point for a card in hand.", "{player} counts {n} points for a card in hand."
             )
-            return speech.count(*counting, points, player=player)
+            return tr.count(*counting, points, player=player)
         case a.CountUp(_, tally):
             text = N_("{player} counts covered spaces: {covered}; stacks of four: {fours}.")
-            return speech(text, player=player, covered=tally.covered, fours=tally.fours)
-        case a.AsItLies(_, changes):
-            return _let_stand(speech, before, changes)
+            return tr(text, player=player, covered=tally.covered, fours=tally.fours)
+        case a.Reconcile(_, changes):
+            return _let_stand(tr, before, changes)
         case SeatChange():
-            return seat_change_line(speech, player, action)
+            return seat_change_line(tr, player, action)
         case a.Name():
             raise TypeError(action)
         case _:
             assert_never(action)
 
 
-def score_line(speech: Speech, score: Score) -> str:
+def score_line(tr: Translator, score: Score) -> str:
     """Return a sentence that says how much a card scores and how."""
     number, points = len(score.matches), score.card.points
     if not number:
-        return speech(N_("Its pattern does not show."))
+        return tr(N_("Its pattern does not show."))
     if number == 1:
-        return speech.count(*NN_("Its pattern shows once: {n} point.", "Its pattern shows once: {n} points."), points)
+        return tr.count(*NN_("Its pattern shows once: {n} point.", "Its pattern shows once: {n} points."), points)
     text = N_("Its pattern shows {times} times: {times} × {value} = {points} points.")
-    return speech(text, times=number, value=points, points=score.points)
+    return tr(text, times=number, value=points, points=score.points)
 
 
-def followed(speech: Speech, before: State, action: a.Action, after: State) -> list[str]:
+def followed(tr: Translator, before: State, action: a.Action, after: State) -> list[str]:
     """Return sentences about the points of an action: tokens on a taken card, the score of a played or shown one."""
     match action:
         case a.Take(seat, number, _) if (slot := before.display[number]) is not None and slot.tokens:
             text = NN_("{n} token lay on it.", "{n} tokens lay on it.")
-            return [speech.count(*text, slot.tokens)]
+            return [tr.count(*text, slot.tokens)]
         case a.Play(seat, card, _) if card is not None:
-            return [score_line(speech, scored(after.players[seat].board, card))]
+            return [score_line(tr, scored(after.players[seat].board, card))]
         case a.Show(seat, card):
-            return [score_line(speech, scored_in_hand(after.players[seat].board, card))]
+            return [score_line(tr, scored_in_hand(after.players[seat].board, card))]
         case a.Claim() | a.Tokens() | a.Pay() | a.Close():
             return []
         case (
@@ -143,7 +143,7 @@ def followed(speech: Speech, before: State, action: a.Action, after: State) -> l
             | a.Name()
             | a.CountCard()
             | a.CountUp()
-            | a.AsItLies()
+            | a.Reconcile()
             | SeatChange()
         ):
             return []
@@ -151,37 +151,37 @@ def followed(speech: Speech, before: State, action: a.Action, after: State) -> l
             assert_never(action)
 
 
-def _played(speech: Speech, before: State, action: a.Play) -> str:
+def _played(tr: Translator, before: State, action: a.Play) -> str:
     facts = {"player": before.table.seats[action.seat], "card": action.card, "pieces": action.pieces}
     if action.card is None:
-        return speech(N_("{player} plays a card that is not named yet: {pieces}."), **facts)
+        return tr(N_("{player} plays a card that is not named yet: {pieces}."), **facts)
     if not action.pieces:
-        return speech(N_("{player} plays {card}; the supply has neither of its pieces."), **facts)
-    return speech(N_("{player} plays {card}: {pieces}."), **facts)
+        return tr(N_("{player} plays {card}; the supply has neither of its pieces."), **facts)
+    return tr(N_("{player} plays {card}: {pieces}."), **facts)
 
 
-def _let_stand(speech: Speech, before: State, changes: Sequence[a.Change]) -> str:
+def _let_stand(tr: Translator, before: State, changes: Sequence[a.Change]) -> str:
     lines = []
     for thing, was, now in changes:
-        both = {name: FoundThing(before.table, thing, found) for name, found in (("was", was), ("now", now))}
-        lines.append(speech("{was}: {was:found} → {now:found}", **both))
-    return speech(N_("The table let it stand: {changes}."), changes="; ".join(lines))
+        both = {name: Finding(before.table, thing, found) for name, found in (("was", was), ("now", now))}
+        lines.append(tr("{was}: {was:found} → {now:found}", **both))
+    return tr(N_("The table let it stand: {changes}."), changes="; ".join(lines))
 
 
 _SEEN = {
-    Seen.NEXT_CARD: N_("{player} took a card, and everybody may have seen the next one of the deck."),
-    Seen.CARD: N_("Everybody has seen the card of {player}."),
+    DisclosedCard.NEXT_CARD: N_("{player} took a card, and everybody may have seen the next one of the deck."),
+    DisclosedCard.CARD: N_("Everybody has seen the card of {player}."),
 }
 
 
-def _reveal_sentence(speech: Speech, state: State, crossing: Crossing) -> str:
-    player = state.table.seats[crossing.action.seat]
-    speech = speaking(speech, state.table)
-    said = speech(_SEEN[Seen(crossing.seen)], player=player)
+def _reveal_sentence(tr: Translator, state: State, disclosure: Disclosure) -> str:
+    player = state.table.seats[disclosure.action.seat]
+    tr = translator_of_table(tr, state.table)
+    said = tr(_SEEN[DisclosedCard(disclosure.seen)], player=player)
     left = [who for who, each in zip(state.table.seats, state.players, strict=True) if each.hand.total]
     if state.table.dealt and state.phase is Phase.OVER and left:
-        said += " " + speech(N_("Everybody has seen the cards that were left in hand: {players}."), players=left)
+        said += " " + tr(N_("Everybody has seen the cards that were left in hand: {players}."), players=left)
     return said
 
 
-STEP_WORDS: Final = StepWords(line=step_line, deed=deed, seen=_reveal_sentence, hands=handling)
+STEP_WORDS: Final = StepWords(line=step_line, action_sentence=action_sentence, seen=_reveal_sentence, hands=handling)

@@ -1,4 +1,4 @@
-"""Names of pieces, cards and places for sentences (`{colour:pieces}` is "red pieces"), and their `Speech`."""
+"""Names of pieces, cards and places for sentences (`{colour:pieces}` is "red pieces"), and their `Translator`."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 
 from companion.drawing.measure import has_letters
 from companion.reef.box import COLOURS, Card, Colour, Kind, NamedColour, Sign, read_card, recognise, space_name
-from companion.reef.rules.actions import Count, Counted, Face, Laid, Stack, Thing
+from companion.reef.rules.actions import Count, Counted, Face, PlacedPiece, Stack, Thing
 from companion.reef.rules.setup import CardPlace, InSight
 from companion.reef.rules.state import Depth, Ended, Seat, Table
 from companion.reef.wording.hands import hands_name
 from companion.session.hands import Pieces
-from companion.translator import N_, Namer, Speech, sentence
+from companion.translator import N_, Namer, Translator, sentence
 
 BLUE: Final = N_("blue")
 """The name of purple with a deck of blue pieces."""
@@ -46,7 +46,7 @@ _IN_SIGHT: Final = {
 }
 
 
-class FoundThing(NamedTuple):
+class Finding(NamedTuple):
     """A thing of a table with its finding, for sentences: `{was}` names it, `{was:found}` says how it lies."""
 
     table: Table
@@ -55,42 +55,42 @@ class FoundThing(NamedTuple):
 
 
 def namer(blue: bool = False) -> Namer:
-    """Make the namer of every `Speech` about Reef; `blue` if purple is called that."""
+    """Make the namer of every `Translator` about Reef; `blue` if purple is called that."""
 
-    def name(speech: Speech, fact: object, role: str) -> str | None:
+    def name(tr: Translator, fact: object, role: str) -> str | None:
         match fact:
             case Colour():
                 word = BLUE if blue and fact is Colour.PURPLE else _COLOURS[fact]
                 if role:
-                    return speech(_PIECES[word])
+                    return tr(_PIECES[word])
                 # In German the purple of Reef is another word than that of Reef Encounter, as in their rulebooks.
-                return speech.form("piece of Reef", "purple") if word == "purple" else speech(word)
+                return tr.form("piece of Reef", "purple") if word == "purple" else tr(word)
             case NamedColour(colour, as_blue):
-                return namer(as_blue)(speech, colour, role)
+                return namer(as_blue)(tr, colour, role)
             case Card():
-                return card_name(speech, fact)
-            case Laid(colour, space):
-                return speech(N_("{colour} on {space}"), colour=colour, space=space_name(space))
+                return card_name(tr, fact)
+            case PlacedPiece(colour, space):
+                return tr(N_("{colour} on {space}"), colour=colour, space=space_name(space))
             case CardPlace(where, player, slot):
-                return sentence(speech(_IN_SIGHT[where], player=player, slot=slot))
+                return sentence(tr(_IN_SIGHT[where], player=player, slot=slot))
             case Sign():
-                return speech(_SIGNS[fact])
+                return tr(_SIGNS[fact])
             case Seat():
                 # Two names that are question marks on screen and paper are told apart by their boards.
                 plain = fact.name.isascii() or has_letters(fact.name)
-                return fact.name if plain else f"{fact.name} ({speech(_SIGNS[fact.sign])})"
+                return fact.name if plain else f"{fact.name} ({tr(_SIGNS[fact.sign])})"
             case Ended():
-                return speech(_ENDED[fact])
+                return tr(_ENDED[fact])
             case int() if role == "space":
                 return space_name(fact)
-            case FoundThing():
-                return _how_it_lies(speech, fact.thing, fact.found) if role else thing_name(speech, fact)
+            case Finding():
+                return _how_it_lies(tr, fact.thing, fact.found) if role else thing_name(tr, fact)
             case Pieces(_, Card() as card):
                 # Cards with one pattern can give other pieces, and a hand may hold both.
                 text = N_("“{pattern}” (gives {colours}, worth {value})")
-                facts = {"pattern": pattern_name(speech, card.pattern), "value": card.points}
-                return speech(text, colours=tuple(map(Colour, card.gain)), **facts)
-        return hands_name(speech, fact, role)
+                facts = {"pattern": pattern_name(tr, card.pattern), "value": card.points}
+                return tr(text, colours=tuple(map(Colour, card.gain)), **facts)
+        return hands_name(tr, fact, role)
 
     return name
 
@@ -99,70 +99,70 @@ name: Final = namer()
 """With purple called purple."""
 
 
-def speaker(language: str, *packages: str, blue: bool = False) -> Speech:
-    """Make the `Speech` of this game. Raises KeyError for a language without a catalogue."""
-    return Speech(language, ("companion", *packages), namer(blue))
+def translator(language: str, *packages: str, blue: bool = False) -> Translator:
+    """Make the `Translator` of this game. Raises KeyError for a language without a catalogue."""
+    return Translator(language, ("companion", *packages), namer(blue))
 
 
-def speaking(speech: Speech, table: Table) -> Speech:
-    """Return a `Speech` that names the colours as at this table."""
-    return speech.calling(namer(table.deck.blue))
+def translator_of_table(tr: Translator, table: Table) -> Translator:
+    """Return a `Translator` that names the colours as at this table."""
+    return tr.calling(namer(table.deck.blue))
 
 
-def card_name(speech: Speech, card: Card) -> str:
+def card_name(tr: Translator, card: Card) -> str:
     """Return the name of a card: its pattern and its points."""
-    return speech(N_("“{pattern}” (worth {value})"), pattern=pattern_name(speech, card.pattern), value=card.points)
+    return tr(N_("“{pattern}” (worth {value})"), pattern=pattern_name(tr, card.pattern), value=card.points)
 
 
-def pattern_name(speech: Speech, text: str) -> str:
+def pattern_name(tr: Translator, text: str) -> str:
     """Return a pattern in words; one with a shape of its own by its text, row by row."""
     kind, colours, height = recognise(text)
     if kind is Kind.OTHER:
         return text
     if kind is Kind.SPECIAL:
         counted, crown = colours
-        return speech(N_("round the highest stack ({crown}): {counted}"), crown=crown, counted=counted)
-    named = speech.list([colour or speech(N_("any colour")) for colour in colours])
-    said = speech(_KINDS[kind], colours=named)
+        return tr(N_("round the highest stack ({crown}): {counted}"), crown=crown, counted=counted)
+    named = tr.list([colour or tr(N_("any colour")) for colour in colours])
+    said = tr(_KINDS[kind], colours=named)
     if height.endswith("+"):
-        return speech(N_("{pattern}, {height} high or more"), pattern=said, height=height.removesuffix("+"))
-    return speech(N_("{pattern}, exactly {height} high"), pattern=said, height=height) if height else said
+        return tr(N_("{pattern}, {height} high or more"), pattern=said, height=height.removesuffix("+"))
+    return tr(N_("{pattern}, exactly {height} high"), pattern=said, height=height) if height else said
 
 
-def thing_name(speech: Speech, lying: FoundThing) -> str:
+def thing_name(tr: Translator, lying: Finding) -> str:
     """Return the name of a thing of the table that can be corrected."""
     table, thing, _ = lying
     match thing:
         case Stack(seat, space):
-            return speech(N_("{player}’s {space}"), player=table.seats[seat], space=space_name(space))
+            return tr(N_("{player}’s {space}"), player=table.seats[seat], space=space_name(space))
         case Count(Counted.POINTS, seat):
-            return speech(N_("{player}’s points"), player=table.seats[seat])
+            return tr(N_("{player}’s points"), player=table.seats[seat])
         case Count(Counted.CARDS, seat):
-            return speech(N_("{player}’s cards in hand"), player=table.seats[seat])
+            return tr(N_("{player}’s cards in hand"), player=table.seats[seat])
         case Count(Counted.DECK):
-            return speech(N_("cards in the deck"))
+            return tr(N_("cards in the deck"))
         case Count(Counted.SUPPLY, place):
-            return speech(N_("supply of {colour:pieces}"), colour=COLOURS[place])
+            return tr(N_("supply of {colour:pieces}"), colour=COLOURS[place])
         case Count(Counted.TOKENS) if table.depth is Depth.POINTS:
-            return speech(N_("tokens on the display"))
+            return tr(N_("tokens on the display"))
         case Count(Counted.TOKENS, slot):
-            return speech(N_("tokens on card {slot} of the display"), slot=slot + 1)
+            return tr(N_("tokens on card {slot} of the display"), slot=slot + 1)
         case Face(slot) if slot is not None:
-            return speech(N_("card {slot} of the display"), slot=slot + 1)
+            return tr(N_("card {slot} of the display"), slot=slot + 1)
         case _:
-            return speech(N_("top card of the deck"))
+            return tr(N_("top card of the deck"))
 
 
-def stack_name(speech: Speech, stack: str) -> str:
+def stack_name(tr: Translator, stack: str) -> str:
     """Return the name of a stack, its pieces from the bottom to the top."""
     if not stack:
-        return speech(N_("nothing"))
+        return tr(N_("nothing"))
     known = tuple(Colour)
-    named = [speech.name(Colour(letter)) if letter in known else "?" for letter in stack]
+    named = [tr.name(Colour(letter)) if letter in known else "?" for letter in stack]
     return ", ".join(named)
 
 
-def _how_it_lies(speech: Speech, thing: Thing, found: str | int) -> str:
+def _how_it_lies(tr: Translator, thing: Thing, found: str | int) -> str:
     if isinstance(thing, Face):
-        return card_name(speech, read_card(str(found))) if found else speech(N_("not looked at"))
-    return stack_name(speech, str(found)) if isinstance(thing, Stack) else str(found)
+        return card_name(tr, read_card(str(found))) if found else tr(N_("not looked at"))
+    return stack_name(tr, str(found)) if isinstance(thing, Stack) else str(found)

@@ -11,11 +11,11 @@ from companion.reef.queries.legal import outlook
 from companion.reef.queries.views import PlayerView, View
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.scoring import Place, Score, Total, ranking, scored, tied, totals
-from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, Player, Slot, State, Stock
-from companion.reef.wording.log import deed, followed, score_line
-from companion.reef.wording.names import speaking, stack_name
-from companion.session.history import Session
-from companion.translator import N_, NN_, Speech
+from companion.reef.rules.state import PLACE, Board, Depth, Ended, Phase, PieceCounts, Player, Slot, State
+from companion.reef.wording.log import action_sentence, followed, score_line
+from companion.reef.wording.names import stack_name, translator_of_table
+from companion.session.history import UndoHistory
+from companion.translator import N_, NN_, Translator
 
 LAST: Final = {
     Ended.COLOUR: N_("This is the last round: a supply is empty."),
@@ -23,111 +23,111 @@ LAST: Final = {
 }
 
 
-def table_lines(speech: Speech, view: View) -> list[str]:
+def table_lines(tr: Translator, view: View) -> list[str]:
     """Return lines that describe the whole table, section by section, for a terminal."""
-    speech = speaking(speech, view.table)
-    lines = [whose_turn(speech, view)]
+    tr = translator_of_table(tr, view.table)
+    lines = [whose_turn(tr, view)]
     points_only = view.table.depth is Depth.POINTS
     if view.last is not None and not points_only:
-        lines.append(speech(LAST[view.last]))
+        lines.append(tr(LAST[view.last]))
     if points_only:
-        lines += ["", supply_line(speech, view), tokens_line(speech, view)]
+        lines += ["", supply_line(tr, view), tokens_line(tr, view)]
     elif view.table.depth is not Depth.SCORE:
-        lines += ["", supply_line(speech, view), *display_lines(speech, view)]
+        lines += ["", supply_line(tr, view), *display_lines(tr, view)]
     for player in view.players:
-        lines += ["", *_player_lines(speech, view, player)]
+        lines += ["", *_player_lines(tr, view, player)]
     return lines
 
 
-def whose_turn(speech: Speech, view: View) -> str:
+def whose_turn(tr: Translator, view: View) -> str:
     """Return a sentence that says who acts now, in what part of the game."""
     player = view.table.seats[view.seat]
     match view.phase:
         case Phase.OPENING:
-            return speech(N_("Opening: everybody lays one piece of each colour."))
+            return tr(N_("Opening: everybody lays one piece of each colour."))
         case Phase.PLAY if view.table.depth is Depth.POINTS:
             if view.last is not None:
-                return speech(LAST[view.last])
-            return speech(N_("Points only: nobody follows whose turn it is."))
+                return tr(LAST[view.last])
+            return tr(N_("Points only: nobody follows whose turn it is."))
         case Phase.PLAY:
             text = N_("Round {round}, on turn: {player} ({sign})")
-            return speech(text, round=view.round, player=player, sign=player.sign)
+            return tr(text, round=view.round, player=player, sign=player.sign)
         case Phase.OVER:
-            return over_line(speech, view.end)
+            return over_line(tr, view.end)
 
 
-def over_line(speech: Speech, end: Ended | None) -> str:
+def over_line(tr: Translator, end: Ended | None) -> str:
     """Return a sentence that says that the game is over, and why if that is known."""
-    return speech(N_("The game is over: {trigger}."), trigger=end) if end else speech(N_("The game is over."))
+    return tr(N_("The game is over: {trigger}."), trigger=end) if end else tr(N_("The game is over."))
 
 
-def supply_line(speech: Speech, view: View) -> str:
+def supply_line(tr: Translator, view: View) -> str:
     """Return a sentence with the number of pieces of each colour left in this view's supply."""
-    return supplies_line(speech, view.supply)
+    return supplies_line(tr, view.supply)
 
 
-def supplies_line(speech: Speech, supply: Stock) -> str:
+def supplies_line(tr: Translator, supply: PieceCounts) -> str:
     """Return a sentence with the number of pieces of each colour in `supply`."""
-    left = ", ".join(f"{speech.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
-    return speech(N_("Supplies: {left}"), left=left)
+    left = ", ".join(f"{tr.name(colour)} {supply[PLACE[colour]]}" for colour in COLOURS)
+    return tr(N_("Supplies: {left}"), left=left)
 
 
-def tokens_line(speech: Speech, view: View) -> str:
+def tokens_line(tr: Translator, view: View) -> str:
     """Return how many points lie on the display, for games that do not follow on which cards."""
     lying = sum(slot.tokens for slot in view.display if slot is not None)
-    return speech.count(*NN_("On cards of the display: {n} point", "On cards of the display: {n} points"), lying)
+    return tr.count(*NN_("On cards of the display: {n} point", "On cards of the display: {n} points"), lying)
 
 
-def display_lines(speech: Speech, view: View) -> list[str]:
+def display_lines(tr: Translator, view: View) -> list[str]:
     """Return lines with the cards in sight, and how many the deck still has."""
     lines = []
     if view.table.depth is Depth.DISPLAY or any(slot and slot.tokens for slot in view.display):
-        lines.append(speech(N_("Display:")))
-        lines += [f"  {number}. {_slot(speech, slot)}" for number, slot in enumerate(view.display, 1)]
-    said = speech.count(*NN_("Deck: {n} card", "Deck: {n} cards"), view.deck)
+        lines.append(tr(N_("Display:")))
+        lines += [f"  {number}. {_slot(tr, slot)}" for number, slot in enumerate(view.display, 1)]
+    said = tr.count(*NN_("Deck: {n} card", "Deck: {n} cards"), view.deck)
     if view.top is not None:
-        said = speech(N_("{deck}, on top {card}"), deck=said, card=view.top)
+        said = tr(N_("{deck}, on top {card}"), deck=said, card=view.top)
     return [*lines, said]
 
 
-def _slot(speech: Speech, slot: Slot | None) -> str:
+def _slot(tr: Translator, slot: Slot | None) -> str:
     if slot is None:
-        return speech(N_("no card any more"))
-    said = _card(speech, slot.card)
+        return tr(N_("no card any more"))
+    said = _card(tr, slot.card)
     if not slot.tokens:
         return said
-    return speech.count(*NN_("{card}, with {n} token on it", "{card}, with {n} tokens on it"), slot.tokens, card=said)
+    return tr.count(*NN_("{card}, with {n} token on it", "{card}, with {n} tokens on it"), slot.tokens, card=said)
 
 
-def _card(speech: Speech, card: Card | None) -> str:
-    return speech(N_("a card that is not named yet")) if card is None else speech.name(card)
+def _card(tr: Translator, card: Card | None) -> str:
+    return tr(N_("a card that is not named yet")) if card is None else tr.name(card)
 
 
-def _stack_lines(speech: Speech, board: Board) -> Iterator[str]:
+def _stack_lines(tr: Translator, board: Board) -> Iterator[str]:
     """Yield lines that say what the diagram shows, to be read aloud: the stacks of each row, from bottom to top."""
     for row in range(0, len(board), SIDE):
-        stacks = [(space_name(at), stack_name(speech, board[at])) for at in range(row, row + SIDE) if board[at]]
+        stacks = [(space_name(at), stack_name(tr, board[at])) for at in range(row, row + SIDE) if board[at]]
         if stacks:
-            yield " · ".join(speech.labelled(space, said) for space, said in stacks)
+            yield " · ".join(tr.labelled(space, said) for space, said in stacks)
 
 
-def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
-    lines = [speech(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
+def _player_lines(tr: Translator, view: View, player: PlayerView) -> list[str]:
+    lines = [tr(N_("{player} ({sign})"), player=player.seat, sign=player.seat.sign)]
     if any(player.board):
         lines += ["    " + line for line in diagram(player.board).splitlines()]
-        lines += ["    " + line for line in _stack_lines(speech, player.board)]
+        lines += ["    " + line for line in _stack_lines(tr, player.board)]
     if player.total is not None:
-        lines.append("  " + sum_line(speech, player.total))
+        lines.append("  " + sum_line(tr, player.total))
     elif player.points is not None:
         unnamed = player.played.count(None)
-        lines.append("  " + so_far_line(speech, player.points, unnamed))
-        lines += ["  " + unnamed_line(speech, unnamed)] if unnamed else []
+        lines.append("  " + so_far_line(tr, player.points, unnamed))
+        lines += ["  " + unnamed_line(tr, unnamed)] if unnamed else []
     if view.table.depth is Depth.POINTS:
         return lines
-    lines.append("  " + speech.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
-    lines += [f"    {speech.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
+    lines.append("  " + tr.count(*NN_("{n} card in hand", "{n} cards in hand"), player.cards))
+    lines += [f"    {tr.name(card)}" for card in (*player.hand.known, *player.hand.dealt)]
     if view.table.depth is not Depth.SCORE:
-        lines.append("  " + speech.count(*NN_("{n} card played", "{n} cards played"), len(player.played)))
+        lines.append("  " + tr.count(*NN_("{n} card played", "{n} cards played"), len(player.played)))
     return lines
 
 
@@ -139,69 +139,69 @@ _ABOVE: Final = (
 _SHARED: Final = N_("equal in points and in every tie-breaker: the place is shared")
 
 
-def score_lines(speech: Speech, state: State) -> list[str]:
+def score_lines(tr: Translator, state: State) -> list[str]:
     """Return lines of the whole result: each player's points and their sources, then the places."""
-    speech = speaking(speech, state.table)
+    tr = translator_of_table(tr, state.table)
     lines: list[str] = []
     for seat, found in zip(state.table.seats, totals(state), strict=True):
         if state.phase is not Phase.OVER:
             lines.append(
-                speech(N_("{player}: {points}"), player=seat, points=so_far_line(speech, found.taken, found.unnamed))
+                tr(N_("{player}: {points}"), player=seat, points=so_far_line(tr, found.taken, found.unnamed))
             )
-            lines += ["  " + unnamed_line(speech, found.unnamed)] if found.unnamed else []
+            lines += ["  " + unnamed_line(tr, found.unnamed)] if found.unnamed else []
             continue
-        lines.append(speech(N_("{player}: {points}"), player=seat, points=sum_line(speech, found)))
-        lines += ["  " + line for line in total_lines(speech, found)]
+        lines.append(tr(N_("{player}: {points}"), player=seat, points=sum_line(tr, found)))
+        lines += ["  " + line for line in total_lines(tr, found)]
     lines.append("")
     if state.phase is not Phase.OVER:
-        lines.append(speech(N_("The game is not over; cards left in hand are counted at the end.")))
+        lines.append(tr(N_("The game is not over; cards left in hand are counted at the end.")))
         return lines
-    return [*lines, *_places(speech, state)]
+    return [*lines, *_places(tr, state)]
 
 
-def why_lines(speech: Speech, session: Session[State, Action]) -> list[str]:
+def why_lines(tr: Translator, history: UndoHistory[State, Action]) -> list[str]:
     """Return lines with the sources of each player's points, in the order they came: they add up to the result."""
-    speech = speaking(speech, session.state.table)
+    tr = translator_of_table(tr, history.state.table)
     lines: list[list[str]] = []
-    began = session.state_at(0)
-    for whose, player, found in zip(session.state.table.seats, began.players, totals(session.state), strict=True):
-        heading = speech(N_("{player}: {points}"), player=whose, points=sum_line(speech, found))
-        lines.append([heading, f"  {player.points:+3}  {beginning(speech, began)}"])
-    for number, action in enumerate(session.done, 1):
-        before, after = session.state_at(number - 1), session.state_at(number)
+    began = history.state_at(0)
+    for whose, player, found in zip(history.state.table.seats, began.players, totals(history.state), strict=True):
+        heading = tr(N_("{player}: {points}"), player=whose, points=sum_line(tr, found))
+        lines.append([heading, f"  {player.points:+3}  {beginning(tr, began)}"])
+    for number, action in enumerate(history.done, 1):
+        before, after = history.state_at(number - 1), history.state_at(number)
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
             if more := now.points - was.points:
-                said = [deed(speech, before, action, after), *followed(speech, before, action, after)]
+                said = [action_sentence(tr, before, action, after), *followed(tr, before, action, after)]
                 if isinstance(action, Play) and action.card is not None and action.seat == seat:
-                    said.append(places_line(speech, scored(now.board, action.card).matches))
+                    said.append(places_line(tr, scored(now.board, action.card).matches))
                 lines[seat].append(f"  {more:+3}  {' '.join(said)}")
-    for told, found in zip(lines, totals(session.state), strict=True):
+    for told, found in zip(lines, totals(history.state), strict=True):
         known = [score.points for score in found.hand] + list(found.counted)
         told += [
-            f"  {points:+3}  {said}" for points, said in zip(known, _hand_lines(speech, found), strict=True) if points
+            f"  {points:+3}  {said}" for points, said in zip(known, _hand_lines(tr, found), strict=True) if points
         ]
     return [line for told in lines for line in told]
 
 
-def beginning(speech: Speech, began: State) -> str:
+def beginning(tr: Translator, began: State) -> str:
     """Return when everybody had their first points; `began` is the state with which a record begins."""
     fresh = began.phase is Phase.OPENING or all(player == Player() for player in began.players)
-    return speech(N_("at the start") if fresh else N_("when the record begins"))
+    return tr(N_("at the start") if fresh else N_("when the record begins"))
 
 
-def points_line(speech: Speech, points: int) -> str:
+def points_line(tr: Translator, points: int) -> str:
     """Return a number of points in words."""
-    return speech.count(*NN_("{n} point", "{n} points"), points)
+    return tr.count(*NN_("{n} point", "{n} points"), points)
 
 
-def points_changed(speech: Speech, before: State, after: State) -> str:
+def points_changed(tr: Translator, before: State, after: State) -> str:
     """Return who has more or fewer points than before, and by how many; empty for nobody.
 
     Hands count once it is over.
     """
     over = before.phase is after.phase is Phase.OVER
     had, have = ([each.points if over else each.taken for each in totals(state)] for state in (before, after))
-    speech = speaking(speech, after.table)
+    tr = translator_of_table(tr, after.table)
     told = []
     for seat, was, now in zip(after.table.seats, had, have, strict=True):
         more = now - was
@@ -209,83 +209,81 @@ def points_changed(speech: Speech, before: State, after: State) -> str:
         if more < 0:
             text = NN_("{player}: {n} point fewer.", "{player}: {n} points fewer.")
         if more:
-            told.append(speech.count(*text, abs(more), player=seat))
+            told.append(tr.count(*text, abs(more), player=seat))
     return " ".join(told)
 
 
-def sum_line(speech: Speech, total: Total) -> str:
+def sum_line(tr: Translator, total: Total) -> str:
     """Return a player's sum of points in words: "at least" while cards are missing."""
-    points = points_line(speech, total.points)
-    return points if total.settled else speech(N_("at least {points}"), points=points)
+    points = points_line(tr, total.points)
+    return points if total.settled else tr(N_("at least {points}"), points=points)
 
 
-def so_far_line(speech: Speech, points: int, unnamed: int) -> str:
+def so_far_line(tr: Translator, points: int, unnamed: int) -> str:
     """Return the words for points in a running game: "at least" if some played cards have no name yet."""
-    said = points_line(speech, points)
-    return speech(N_("at least {points}"), points=said) if unnamed else said
+    said = points_line(tr, points)
+    return tr(N_("at least {points}"), points=said) if unnamed else said
 
 
-def unnamed_line(speech: Speech, unnamed: int) -> str:
+def unnamed_line(tr: Translator, unnamed: int) -> str:
     """Return a sentence that says how many played cards have no name, so that their points are missing."""
     text = NN_("{n} card that was played is not named yet", "{n} cards that were played are not named yet")
-    return speech.count(*text, unnamed)
+    return tr.count(*text, unnamed)
 
 
-def places_line(speech: Speech, matches: Sequence[Sequence[int]]) -> str:
+def places_line(tr: Translator, matches: Sequence[Sequence[int]]) -> str:
     """Return a sentence that says where the matches of a card lay."""
     places = "; ".join(", ".join(map(space_name, match)) for match in matches)
-    return speech(N_("The pattern lay on {places}."), places=places)
+    return tr(N_("The pattern lay on {places}."), places=places)
 
 
-def left_line(speech: Speech, score: Score) -> str:
+def left_line(tr: Translator, score: Score) -> str:
     """Return a sentence that says how much a card left in hand brought."""
-    return speech(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(speech, score))
+    return tr(N_("left in hand, {card}: {score}"), card=score.card, score=score_line(tr, score))
 
 
-def total_lines(speech: Speech, total: Total) -> list[str]:
+def total_lines(tr: Translator, total: Total) -> list[str]:
     """Return a line for each source of a player's points."""
-    lines = [speech(N_("in the game: {points}"), points=points_line(speech, total.taken))]
-    lines += _hand_lines(speech, total)
+    lines = [tr(N_("in the game: {points}"), points=points_line(tr, total.taken))]
+    lines += _hand_lines(tr, total)
     if total.untold:
         text = NN_("{n} card in hand is not counted yet", "{n} cards in hand are not counted yet")
-        lines.append(speech.count(*text, total.untold))
+        lines.append(tr.count(*text, total.untold))
     if total.unnamed:
-        lines.append(unnamed_line(speech, total.unnamed))
+        lines.append(unnamed_line(tr, total.unnamed))
     if total.tally is not None:
         text_ = N_("covered spaces: {covered}; stacks of four: {fours}")
-        lines.append(speech(text_, covered=total.tally.covered, fours=total.tally.fours))
+        lines.append(tr(text_, covered=total.tally.covered, fours=total.tally.fours))
     return lines
 
 
-def _hand_lines(speech: Speech, total: Total) -> list[str]:
+def _hand_lines(tr: Translator, total: Total) -> list[str]:
     """Return each card left in hand: the known ones, then those with points alone."""
-    known = [left_line(speech, score) for score in total.hand]
-    return known + [
-        speech(N_("left in hand: {points}"), points=points_line(speech, points)) for points in total.counted
-    ]
+    known = [left_line(tr, score) for score in total.hand]
+    return known + [tr(N_("left in hand: {points}"), points=points_line(tr, points)) for points in total.counted]
 
 
-def _places(speech: Speech, state: State) -> list[str]:
+def _places(tr: Translator, state: State) -> list[str]:
     places, seats = ranking(state), state.table.seats
     if places is None:
         if waiting := tied(state):
             text = N_("Count covered spaces and stacks of four on the boards of {players}.")
-            return [speech(text, players=tuple(seats[seat] for seat in waiting))]
-        return [speech(N_("Count every card to see the places."))]
+            return [tr(text, players=tuple(seats[seat] for seat in waiting))]
+        return [tr(N_("Count every card to see the places."))]
     lines = []
     for number, place in enumerate(places):
         players = tuple(seats[seat] for seat in place.seats)
-        reason = place_reason(speech, state, places, number)
+        reason = place_reason(tr, state, places, number)
         text = N_("{place}. {player} ({reason})") if reason else N_("{place}. {player}")
-        lines.append(speech(text, place=place.rank, player=players, reason=reason))
+        lines.append(tr(text, place=place.rank, player=players, reason=reason))
     return lines
 
 
-def place_reason(speech: Speech, state: State, places: tuple[Place, ...], number: int) -> str:
+def place_reason(tr: Translator, state: State, places: tuple[Place, ...], number: int) -> str:
     """Return what put a place above the next one, or that players share it; empty for the last place alone."""
     place, found = places[number], totals(state)
     if len(place.seats) > 1:
-        return speech(_SHARED)
+        return tr(_SHARED)
     if number + 1 == len(places):
         return ""
     one, other = (found[places[at].seats[0]] for at in (number, number + 1))
@@ -293,7 +291,7 @@ def place_reason(speech: Speech, state: State, places: tuple[Place, ...], number
     if one.points == other.points and one.tally is not None and other.tally is not None:
         decided = 1 if one.tally.covered != other.tally.covered else 2
     below = tuple(state.table.seats[seat] for seat in places[number + 1].seats)
-    return speech(_ABOVE[decided], below=below)
+    return tr(_ABOVE[decided], below=below)
 
 
 STILL_TO_PLAY: Final = N_("Still to play: {players}.")
@@ -301,18 +299,18 @@ SOONEST: Final = N_("Round {round} now; at the earliest the game ends with round
 IN_DECK: Final = NN_("{n} card in the deck", "{n} cards in the deck")
 
 
-def outlook_lines(speech: Speech, state: State) -> list[str]:
+def outlook_lines(tr: Translator, state: State) -> list[str]:
     """Return lines that say how near the end is, by what everybody knows."""
     depth, found = state.table.depth, outlook(state)
     if state.phase is Phase.OVER or depth is Depth.SCORE:
         return []
-    speech = speaking(speech, state.table)
+    tr = translator_of_table(tr, state.table)
     lines = []
     if found.last is not None:
-        lines.append(speech(LAST[found.last]))
+        lines.append(tr(LAST[found.last]))
         if found.waiting:
-            lines.append(speech(STILL_TO_PLAY, players=[state.table.seats[seat] for seat in found.waiting]))
+            lines.append(tr(STILL_TO_PLAY, players=[state.table.seats[seat] for seat in found.waiting]))
     elif found.earliest is not None:
-        lines.append(speech(SOONEST, round=state.round, earliest=found.earliest))
-    lines.append(supplies_line(speech, found.supply))
-    return lines if depth is Depth.POINTS else [*lines, speech.count(*IN_DECK, found.deck)]
+        lines.append(tr(SOONEST, round=state.round, earliest=found.earliest))
+    lines.append(supplies_line(tr, found.supply))
+    return lines if depth is Depth.POINTS else [*lines, tr.count(*IN_DECK, found.deck)]

@@ -13,12 +13,12 @@ from math import cos, dist, radians, sin
 from typing import NamedTuple
 
 from companion.drawing.measure import CAP_HEIGHT, flattened
-from companion.drawing.paths import Area, Corner, Steps, Transform, edges, polygon, smooth
-from companion.drawing.scene import Circle, Path, Placed, Point, Rule, Scene, Shape, Text
+from companion.drawing.paths import Area, Corner, PathSegments, Transform, edges, polygon, smooth
+from companion.drawing.scene import Circle, FillRule, Path, Point, Scene, Shape, Text, Use
 from companion.reef_encounter.art.designs import form_at, starfish_at
-from companion.reef_encounter.art.layout import WATER_MARGIN, RockPlan
+from companion.reef_encounter.art.layout import WATER_MARGIN, BoardLayout
 from companion.reef_encounter.art.pieces import outlines as form_outlines
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import BOARDS, COLUMNS, LETTERS, ROWS, STRIDE, Coral, cells_of
 from companion.reef_encounter.box import cell as cell_number
 
@@ -82,7 +82,7 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     `on_screen` it has its letter in its water, and start spaces are contours, which nobody takes for tiles.
     To bleed, lay the ink `water` beneath it. Raises KeyError for another letter.
     """
-    plan = RockPlan(tile, upright)
+    plan = BoardLayout(tile, upright)
     shapes = [*_land(letter, plan, on_screen), *board_names(plan, _READ if on_screen else _PRINTED)]
     if on_screen:
         (x, y), high = plan.box(cell_number(_LETTERED)).centre, 0.62 * tile
@@ -90,18 +90,18 @@ def reef_board(letter: str, tile: float = 20, upright: bool = False, on_screen: 
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def rock_at(letter: str, at: Point, tile: float) -> Placed:
+def board_at(letter: str, at: Point, tile: float) -> Use:
     """Place reef board `letter` without the names at its edge, its middle on `at`, for polyp tiles of `tile` mm."""
-    return Placed(f"rock-{letter}", _bare(letter), at, scale=tile / _DRAWN)
+    return Use(f"rock-{letter}", _bare(letter), at, scale=tile / _DRAWN)
 
 
 @lru_cache(maxsize=4)
 def _bare(letter: str) -> Scene:
-    plan = RockPlan(_DRAWN)
+    plan = BoardLayout(_DRAWN)
     return Scene(plan.width, plan.height, tuple(_land(letter, plan)))
 
 
-def _land(letter: str, plan: RockPlan, on_screen: bool = False) -> list[Shape]:
+def _land(letter: str, plan: BoardLayout, on_screen: bool = False) -> list[Shape]:
     """Draw all of a board but its words."""
     board, rock, tile = BOARDS[letter], ROCKS[letter], plan.tile
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
@@ -113,19 +113,21 @@ def _land(letter: str, plan: RockPlan, on_screen: bool = False) -> list[Shape]:
     special = board.growth | sum(1 << start for start, _ in board.starts)
     pebbles = _pebbles(rock)
     shapes += (
-        Placed(f"pebbles-{rock}", pebbles, plan.box(space).centre, scale=tile / _DRAWN)
+        Use(f"pebbles-{rock}", pebbles, plan.box(space).centre, scale=tile / _DRAWN)
         for space in cells_of(board.rock & ~special)
     )
     for space in cells_of(board.growth):
         shapes += _patch(plan.box(space), f"{rock}.shade", f"{rock}.light")
         shapes.append(starfish_at(plan.box(space).centre, 0.74 * tile))
     for space, coral in board.starts:
-        shapes += _patch(plan.box(space), ink(coral, "shade"), None if on_screen else ink(coral, "light"))
+        shapes += _patch(
+            plan.box(space), colour_name(coral, "shade"), None if on_screen else colour_name(coral, "light")
+        )
         shapes.append(form_at(coral, plan.box(space).centre, (0.42 if on_screen else 0.74) * tile))
     return shapes
 
 
-def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
+def _far(letter: str, plan: BoardLayout) -> Iterator[Shape]:
     """Draw large corals in the margins, as shadows; the rock and its shallow water lie before them."""
     for number, (coral, x, y, size) in enumerate(_FAR[letter]):
         side = size * plan.tile
@@ -138,17 +140,17 @@ def _far(letter: str, plan: RockPlan) -> Iterator[Shape]:
         yield from silhouette(coral, (inside[0], inside[1]), side, mirror=number % 2 == 1)
 
 
-def _rock(letter: str, plan: RockPlan, rock: str) -> Iterator[Shape]:
+def _rock(letter: str, plan: BoardLayout, rock: str) -> Iterator[Shape]:
     """Draw bands of shallower water, a shadow on it, then terraces, each a tint lighter; light from upper left."""
     tile = plan.tile
     low = plan.margin * tile
     way = Transform(low, plan.height - low, tile, -90) if plan.upright else Transform(low, low, tile)
 
-    def placed(outlines: tuple[Steps, ...]) -> Steps:
+    def placed(outlines: tuple[PathSegments, ...]) -> PathSegments:
         return tuple(step for outline in outlines for step in way.steps(outline))
 
-    def cut(steps: Steps, paper: str, edge: str | None = None, width: float = 0.0) -> Path:
-        return Path(steps, fill=paper, stroke=edge, width=width * tile, rule=Rule.EVENODD)
+    def cut(steps: PathSegments, paper: str, edge: str | None = None, width: float = 0.0) -> Path:
+        return Path(steps, fill=paper, stroke=edge, width=width * tile, rule=FillRule.EVENODD)
 
     for band, paper in zip(reversed(bands(letter)), ("water.shelf", "water.shallow", "water.shoal"), strict=True):
         yield cut(placed(band), paper)
@@ -199,7 +201,7 @@ def _life(who: str, box: Area) -> tuple[Shape, ...]:
     )
 
 
-def board_names(plan: RockPlan, size: float = _PRINTED) -> list[Shape]:
+def board_names(plan: BoardLayout, size: float = _PRINTED) -> list[Shape]:
     """Draw letters of columns and numbers of rows at all four edges: clear of the rock and of the knife that cuts.
 
     `size` is how high they are, in cells.
@@ -238,13 +240,13 @@ _BANDS = (0.19, 0.28, 0.37)  # cells beyond the grid
 
 
 @lru_cache(maxsize=4)
-def rock_outlines(letter: str) -> tuple[Steps, ...]:
+def rock_outlines(letter: str) -> tuple[PathSegments, ...]:
     """Return the shore of board `letter`'s rock and of every pool in it, in cells from the lower left corner."""
     return _outlines(letter, 0, CUTS[letter])
 
 
 @lru_cache(maxsize=4)
-def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
+def terraces(letter: str) -> tuple[tuple[PathSegments, ...], ...]:
     """Return the outlines of the terraces on a board's rock, the lowest first; none for a rock too narrow."""
     cut = CUTS[letter]
     return tuple(
@@ -254,12 +256,12 @@ def terraces(letter: str) -> tuple[tuple[Steps, ...], ...]:
 
 
 @lru_cache(maxsize=4)
-def bands(letter: str) -> tuple[tuple[Steps, ...], ...]:
+def bands(letter: str) -> tuple[tuple[PathSegments, ...], ...]:
     """Return the outlines of the bands of shallower water around a board's rock, the nearest first."""
     return tuple(_outlines(letter, 0, Cut(outside, 0.36, 0.9, 0.03)) for outside in _BANDS)
 
 
-def _outlines(letter: str, within: int, cut: Cut) -> tuple[Steps, ...]:
+def _outlines(letter: str, within: int, cut: Cut) -> tuple[PathSegments, ...]:
     return tuple(_followed(loop, cut) for loop in edges(_rock_corners(letter, within)))
 
 
@@ -274,7 +276,7 @@ def _rock_corners(letter: str, within: int) -> Set[Corner]:
     return rock
 
 
-def _followed(loop: list[Corner], cut: Cut) -> Steps:
+def _followed(loop: list[Corner], cut: Cut) -> PathSegments:
     """Cut along one shore: a plain line outside the cells with round corners, then the stone's own bumps."""
     line = _resampled(_plain_line(loop, cut), cut.pitch, 2 if cut.even else 1)
     count = len(line)
@@ -340,7 +342,7 @@ _LEAF = polygon(((-3.6, 0), (-1, 1.7), (1.4, 1.6), (3.6, 0), (1, -1.7), (-1.4, -
 _PORE = polygon(((-3.4, 0.4), (-1.8, 2.2), (0.8, 2.5), (3.2, 0.8), (2.2, -1.6), (-0.8, -2)))
 _SPECK = polygon(((-1.2, 0), (-0.2, 1.2), (1.1, 0.5), (0.8, -0.9), (-0.5, -1)))
 
-_KINDS: dict[str, tuple[tuple[Steps, ...], tuple[Steps, ...]]] = {
+_KINDS: dict[str, tuple[tuple[PathSegments, ...], tuple[PathSegments, ...]]] = {
     "A": ((_RIPPLE, _SPECK, _SPECK), (_SHELL, _SPECK)),
     "B": ((_CRACK, _CHIP, _SPECK), (_CHIP, _SPECK)),
     "C": ((_TUFT, _SPECK, _LEAF), (_LEAF, _SPECK)),
@@ -349,19 +351,19 @@ _KINDS: dict[str, tuple[tuple[Steps, ...], tuple[Steps, ...]]] = {
 """By board what is darker than its rock, and what is lighter, in hundredths of a cell."""
 
 
-def dark_grit(letter: str) -> Steps:
+def dark_grit(letter: str) -> PathSegments:
     """Return the outlines of the grit that is darker than the rock of board `letter`."""
     return _scattered(letter, _KINDS[letter][0], 2, 11)
 
 
-def light_grit(letter: str) -> Steps:
+def light_grit(letter: str) -> PathSegments:
     """Return the outlines of the grit that is lighter than the rock of board `letter`."""
     return _scattered(letter, _KINDS[letter][1], 1, 47)
 
 
-def _scattered(letter: str, kinds: tuple[Steps, ...], each: int, seed: int) -> Steps:
+def _scattered(letter: str, kinds: tuple[PathSegments, ...], each: int, seed: int) -> PathSegments:
     places = list(_places(letter, each, seed))
-    found: list[Steps] = []
+    found: list[PathSegments] = []
     for number, (x, y) in enumerate(places):
         turn = 70 * noise(number + 3 * seed) if letter != "C" else 16 * noise(number + seed)
         size = 0.011 + 0.0025 * noise(2 * number + seed)

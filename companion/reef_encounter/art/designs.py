@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import Area, Transform, polygon, rounded, smooth
-from companion.drawing.scene import Circle, Close, Curve, Line, Move, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Circle, ClosePath, CurveTo, LineTo, MoveTo, Path, Point, Scene, Shape, Text, Use
 from companion.reef_encounter.art.pieces import (
     SIBLINGS,
     alga_mark,
@@ -20,7 +20,7 @@ from companion.reef_encounter.art.pieces import (
     shrimp_shadow,
     starfish,
 )
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import CORAL_TILES, SEA_FULL, Alga, Coral, CoralTile, Piece, PlayerColour
 
 _DRAWN_AT = 20.0  # mm; any size would do, as long as it is always the same
@@ -36,68 +36,68 @@ def design_name(kind: str, piece: Piece | None = None, sibling: int = 0) -> str:
     return f"{name}-{sibling + 1}" if sibling else name
 
 
-def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
+def form_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Use:
     """Place the growth form of `coral`, its middle on `at`, in a square of `side` mm."""
     return _sibling("form", coral, sibling, at, side, turn)
 
 
 def coral_at(coral: Coral, at: Point, side: float) -> list[Shape]:
     """Draw the growth form of `coral` on a disc `side` mm across, so that it shows on any ground."""
-    disc = Circle(at, side / 2, ink(coral, "light"), ink(coral, "shade"), side / 20)
+    disc = Circle(at, side / 2, colour_name(coral, "light"), colour_name(coral, "shade"), side / 20)
     return [disc, form_at(coral, at, 0.78 * side)]
 
 
-def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Placed:
+def alga_at(alga: Alga, at: Point, side: float, turn: float = 0.0) -> Use:
     """Place the plant of `alga`, its middle on `at`, in a square of `side` mm."""
     return _placed("alga", alga, at, side, turn)
 
 
-def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Placed:
+def polyp_at(coral: Coral, at: Point, side: float, turn: float = 0.0, sibling: int = 0) -> Use:
     """Place a polyp tile of `coral`, its middle on `at`, `side` mm a side."""
     return _sibling("polyp", coral, sibling, at, side, turn)
 
 
-def larva_at(coral: Coral, at: Point, side: float) -> Placed:
+def larva_at(coral: Coral, at: Point, side: float) -> Use:
     """Place a larva of `coral`, its middle on `at`, in a square of `side` mm."""
     return _placed("larva", coral, at, side)
 
 
-def cylinder_at(alga: Alga, at: Point, side: float) -> Placed:
+def cylinder_at(alga: Alga, at: Point, side: float) -> Use:
     """Place an alga cylinder seen from above, its middle on `at`, `side` mm across."""
     return _placed("cylinder", alga, at, side)
 
 
-def shrimp_at(player: PlayerColour, at: Point, side: float, turn: float = 0.0) -> Placed:
+def shrimp_at(player: PlayerColour, at: Point, side: float, turn: float = 0.0) -> Use:
     """Place a shrimp of `player`, its middle on `at`, in a square of `side` mm."""
     return _placed("shrimp", player, at, side, turn)
 
 
-def mark_at(player: PlayerColour, at: Point, side: float) -> Placed:
+def mark_at(player: PlayerColour, at: Point, side: float) -> Use:
     """Place the mark of `player`, its middle on `at`, `side` mm across."""
     return _placed("mark", player, at, side)
 
 
-def fish_at(player: PlayerColour, at: Point, length: float, to_the_right: bool = False) -> Placed:
+def fish_at(player: PlayerColour, at: Point, length: float, to_the_right: bool = False) -> Use:
     """Place the parrotfish of `player`, its middle on `at`, `length` mm long, swimming to the left or right."""
     return _placed("right-fish" if to_the_right else "fish", player, at, length)
 
 
-def starfish_at(at: Point, side: float) -> Placed:
+def starfish_at(at: Point, side: float) -> Use:
     """Place the starfish, its middle on `at`, in a square of `side` mm."""
     return _placed("starfish", None, at, side)
 
 
-def shadow_at(at: Point, side: float) -> Placed:
+def shadow_at(at: Point, side: float) -> Use:
     """Place the outline of a shrimp for a space where one may stand, its middle on `at`, in a square of `side` mm."""
     return _placed("shrimp-shadow", None, at, side)
 
 
-def _placed(kind: str, piece: Piece | None, at: Point, side: float, turn: float = 0.0) -> Placed:
-    return Placed(design_name(kind, piece), _design(kind, piece), at, turn, side / _DRAWN_AT)
+def _placed(kind: str, piece: Piece | None, at: Point, side: float, turn: float = 0.0) -> Use:
+    return Use(design_name(kind, piece), _design(kind, piece), at, turn, side / _DRAWN_AT)
 
 
-def _sibling(kind: str, coral: Coral, sibling: int, at: Point, side: float, turn: float) -> Placed:
-    return Placed(design_name(kind, coral, sibling), _grown(kind, coral, sibling), at, turn, side / _DRAWN_AT)
+def _sibling(kind: str, coral: Coral, sibling: int, at: Point, side: float, turn: float) -> Use:
+    return Use(design_name(kind, coral, sibling), _grown(kind, coral, sibling), at, turn, side / _DRAWN_AT)
 
 
 @lru_cache(maxsize=40)
@@ -208,10 +208,10 @@ def tile_name(tile: CoralTile, starfish_side: bool) -> str:
     return f"tile-{tile.number}-{'starfish' if starfish_side else 'plain'}"
 
 
-def tile_at(tile: CoralTile, starfish_side: bool, at: Point, side: float) -> Placed:
+def tile_at(tile: CoralTile, starfish_side: bool, at: Point, side: float) -> Use:
     """Place one side of a coral tile on a larger picture, its middle on `at`, `side` mm a side."""
     scene = _tile_design(tile, starfish_side)
-    return Placed(tile_name(tile, starfish_side), scene, at, scale=side / scene.width)
+    return Use(tile_name(tile, starfish_side), scene, at, scale=side / scene.width)
 
 
 @lru_cache(maxsize=20)
@@ -225,14 +225,14 @@ def _dune(reach: float, heights: tuple[float, float, float], paper: str) -> tupl
 
     def bed(lower: float, fill: str) -> Path:
         steps = (
-            Move((-reach, left - lower)),
-            Line((-50, left - lower)),
-            Curve((-32, middle + 4 - lower), (-12, middle + 4 - lower), (8, middle - 2 - lower)),
-            Curve((22, middle - 6 - lower), (34, right - 2 - lower), (50, right - lower)),
-            Line((reach, right - lower)),
-            Line((reach, -reach)),
-            Line((-reach, -reach)),
-            Close(),
+            MoveTo((-reach, left - lower)),
+            LineTo((-50, left - lower)),
+            CurveTo((-32, middle + 4 - lower), (-12, middle + 4 - lower), (8, middle - 2 - lower)),
+            CurveTo((22, middle - 6 - lower), (34, right - 2 - lower), (50, right - lower)),
+            LineTo((reach, right - lower)),
+            LineTo((reach, -reach)),
+            LineTo((-reach, -reach)),
+            ClosePath(),
         )
         return Path(steps, fill=fill)
 
@@ -276,17 +276,17 @@ def token(size: float = 64) -> Scene:
 
 
 def _bed() -> tuple[Shape, ...]:
-    top = Move((-48.6, -23)), Curve((-30, -36), (-12, -30), (4, -36)), Curve((20, -42), (36, -34), (48.6, -27))
+    top = MoveTo((-48.6, -23)), CurveTo((-30, -36), (-12, -30), (4, -36)), CurveTo((20, -42), (36, -34), (48.6, -27))
     low, pull = _CORNER - 50, 0.45 * _CORNER - 50
     outline = (
         *top,
-        Line((50, -26)),
-        Line((50, low)),
-        Curve((50, pull), (-pull, -50), (-low, -50)),
-        Line((low, -50)),
-        Curve((pull, -50), (-50, pull), (-50, low)),
-        Line((-50, -22)),
-        Close(),
+        LineTo((50, -26)),
+        LineTo((50, low)),
+        CurveTo((50, pull), (-pull, -50), (-low, -50)),
+        LineTo((low, -50)),
+        CurveTo((pull, -50), (-50, pull), (-50, low)),
+        LineTo((-50, -22)),
+        ClosePath(),
     )
     return Path(outline, fill="seabed.body"), Path(top, stroke="seabed.shade", width=2.6)
 
@@ -312,9 +312,11 @@ def screen(player: PlayerColour, size: float = 20) -> Scene:
     shapes: list[Shape] = []
     for wing, paper in ((-1, "shade"), (1, "shade")):
         outline = ((wing * 22, 34), (wing * 46, 27), (wing * 46, -40), (wing * 22, -30))
-        shapes.append(Path(polygon(outline), fill=ink(player, paper), stroke="line", width=2.4))
-    shapes.append(Path(polygon(middle), fill=ink(player), stroke="line", width=2.4))
-    shapes.append(Path(rounded(-17, -24, 34, 52, 5), fill="water.shallow", stroke=ink(player, "shade"), width=2))
+        shapes.append(Path(polygon(outline), fill=colour_name(player, paper), stroke="line", width=2.4))
+    shapes.append(Path(polygon(middle), fill=colour_name(player), stroke="line", width=2.4))
+    shapes.append(
+        Path(rounded(-17, -24, 34, 52, 5), fill="water.shallow", stroke=colour_name(player, "shade"), width=2)
+    )
     shapes.append(fish_at(player, (0, 8), 28))
     shapes.append(mark_at(player, (0, -13), 14))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
@@ -323,14 +325,14 @@ def screen(player: PlayerColour, size: float = 20) -> Scene:
 def action_card(player: PlayerColour, size: float = 20) -> Scene:
     """Draw a player's turn action card: ten numbered lines, in a square of `size` mm."""
     shapes: list[Shape] = [
-        Path(rounded(-33, -47, 66, 94, 6), fill="paper", stroke=ink(player, "shade"), width=3),
-        Path(rounded(-33, 33, 66, 14, 5), fill=ink(player), stroke=ink(player, "shade"), width=3),
+        Path(rounded(-33, -47, 66, 94, 6), fill="paper", stroke=colour_name(player, "shade"), width=3),
+        Path(rounded(-33, 33, 66, 14, 5), fill=colour_name(player), stroke=colour_name(player, "shade"), width=3),
         mark_at(player, (0, 40), 15),
     ]
     for number in range(10):
         y = 26 - 7.6 * number
         ends = number in (0, 9)
-        shapes.append(Path(rounded(-27, y - 2.6, 8, 5.2, 2), fill=ink(player, "shade" if ends else "body")))
+        shapes.append(Path(rounded(-27, y - 2.6, 8, 5.2, 2), fill=colour_name(player, "shade" if ends else "body")))
         shapes.append(Path(rounded(-15, y - 1.5, 34 - 9 * (number % 3), 3, 1.4), fill="quiet"))
     return Scene(size, size, Transform(size / 2, size / 2, size / 100).shapes(shapes))
 
@@ -339,7 +341,7 @@ def sea_space(coral: Coral, tiles: str = "", larvae: bool = True, fresh: int = 0
     """Draw an open-sea space with its larva cube; `tiles` are corals' letters or `?`, the last `fresh` ones new."""
     wide, high = 30.0, 18.0
     shapes: list[Shape] = [
-        Path(rounded(0.5, 0.5, wide - 1, high - 1, 2.4), fill="tile", stroke=ink(coral, "light"), width=0.7),
+        Path(rounded(0.5, 0.5, wide - 1, high - 1, 2.4), fill="tile", stroke=colour_name(coral, "light"), width=0.7),
         form_at(coral, (5, high - 4.7), 6.4),
     ]
     if larvae:

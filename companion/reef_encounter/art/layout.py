@@ -11,11 +11,11 @@ from functools import cached_property, lru_cache
 from math import sin
 from typing import NamedTuple
 
-from companion.drawing.paths import Area, Steps, Transform, from_top, polygon, rounded, smooth, tapered
-from companion.drawing.scene import Circle, Path, Placed, Point, Scene, Shape
+from companion.drawing.paths import Area, PathSegments, Transform, from_top, polygon, rounded, smooth, tapered
+from companion.drawing.scene import Circle, Path, Point, Scene, Shape, Use
 from companion.reef_encounter.art.designs import form_at, mark_at, shadow_at
 from companion.reef_encounter.art.pieces import cube, plant
-from companion.reef_encounter.art.style import Papers, ink
+from companion.reef_encounter.art.style import CutPaper, colour_name
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, PlayerColour
 
 WATER_MARGIN = 0.5  # water around the 7 x 6 cells of a reef board, in polyp tiles
@@ -35,7 +35,7 @@ def two_rows(left: float, top: float, side: float, gap: float) -> tuple[Area, ..
     )
 
 
-class RockPlan(NamedTuple):
+class BoardLayout(NamedTuple):
     """The layout of any reef board whose polyp tiles measure `tile` mm.
 
     `upright` (a narrow screen): a quarter turn clockwise, with less water around it.
@@ -89,7 +89,7 @@ class SeaSpace(NamedTuple):
 
 
 @dataclass(frozen=True)
-class SeaPlan:
+class SeaLayout:
     """The layout of the open-sea board whose polyp tiles measure `tile` mm.
 
     Five larva and polyp spaces run clockwise, the sixth corner holds the alga space and the shrimp spaces. Wide (the
@@ -220,13 +220,13 @@ class SeaPlan:
 
 
 _DRAWN = 20.0  # mm, a polyp tile; any size would do
-_GHOST = Papers("water.wave", "sunk.light", "sunk.light", "sunk.light")
+_GHOST = CutPaper("water.wave", "sunk.light", "sunk.light", "sunk.light")
 _FLOW: tuple[tuple[tuple[Point, ...], float, float], ...] = (
     (((-46, 15), (-28, 18), (-10, 13), (6, 14)), 2, 9),
     (((-56, 0), (-32, 4), (-8, -1), (26, 0)), 2, 12),
     (((-46, -15), (-28, -11), (-10, -16), (6, -14)), 2, 9),
 )
-_HEAD: Steps = polygon(((56, 0), (20, 30), (26, 10), (26, -10), (20, -30)))
+_HEAD: PathSegments = polygon(((56, 0), (20, 30), (26, 10), (26, -10), (20, -30)))
 """A swift of water to the right: three streams, and a head that says which way."""
 
 
@@ -236,7 +236,7 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
 
     To bleed, lay the ink `water` beneath it.
     """
-    plan = SeaPlan(tile, upright)
+    plan = SeaLayout(tile, upright)
     shapes: list[Shape] = [Path(Area(0, 0, plan.width, plan.height).edge, fill="water")]
     shapes += _light(plan)
     shapes += _current(plan)
@@ -251,9 +251,9 @@ def open_sea_board(tile: float = 20, upright: bool = False) -> Scene:
     return Scene(plan.width, plan.height, tuple(shapes))
 
 
-def sea_at(at: Point, tile: float) -> Placed:
+def sea_at(at: Point, tile: float) -> Use:
     """Place the open-sea board, its middle on `at`, for polyp tiles of `tile` mm."""
-    return Placed("open-sea", _drawn(), at, scale=tile / _DRAWN)
+    return Use("open-sea", _drawn(), at, scale=tile / _DRAWN)
 
 
 @lru_cache(maxsize=1)
@@ -261,7 +261,7 @@ def _drawn() -> Scene:
     return open_sea_board(_DRAWN)
 
 
-def _light(plan: SeaPlan) -> Iterator[Shape]:
+def _light(plan: SeaLayout) -> Iterator[Shape]:
     """Draw light that falls through the water from the upper left, as wedges."""
     wide, high = plan.width, plan.height
     for left, across in ((0.02, 0.07), (0.2, 0.05), (0.42, 0.09), (0.66, 0.04)):
@@ -270,7 +270,7 @@ def _light(plan: SeaPlan) -> Iterator[Shape]:
         yield Path(polygon(tuple((min(x, 1.0) * wide, y) for x, y in corners)), fill="water.shelf")
 
 
-def _current(plan: SeaPlan) -> Iterator[Shape]:
+def _current(plan: SeaLayout) -> Iterator[Shape]:
     """Draw the current: a band from space to space and past the corner of the shrimps, and swifts as arrows."""
     t, room = plan.tile, 0.62 * plan.tile
     boxes = [space.panel for space in plan.spaces]
@@ -294,7 +294,7 @@ def _swift(at: Point, turn: float, tile: float) -> Iterator[Shape]:
             yield Path(flow.steps(strip), fill=paper)
 
 
-def _bank(plan: SeaPlan) -> Iterator[Shape]:
+def _bank(plan: SeaLayout) -> Iterator[Shape]:
     """Draw a bank of sunken sand with ten hollows for coral tiles."""
     first, last, t = plan.coral_tiles[0], plan.coral_tiles[-1], plan.tile
     room = (0.14 if plan.upright else 0.2) * t
@@ -370,6 +370,6 @@ def _alga_space(box: Area, tile: float) -> Iterator[Shape]:
 def _shrimp_space(box: Area, player: PlayerColour, tile: float) -> Iterator[Shape]:
     (x, y), side = box.centre, box.width
     yield Path(Transform(0.03 * tile, -0.05 * tile).steps(rounded(*box, 0.26 * tile)), fill="water.deep")
-    yield Path(rounded(*box, 0.26 * tile), fill="sunk.body", stroke=ink(player, "shade"), width=0.034 * tile)
+    yield Path(rounded(*box, 0.26 * tile), fill="sunk.body", stroke=colour_name(player, "shade"), width=0.034 * tile)
     yield shadow_at((x - 0.02 * side, y + 0.02 * side), 0.86 * side)
     yield mark_at(player, (x + 0.33 * side, y - 0.33 * side), 0.46 * side)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 
 from companion.drawing.artwork import Artwork, painted, read
-from companion.drawing.paths import Steps, Transform, rounded
+from companion.drawing.paths import PathSegments, Transform, rounded
 from companion.drawing.scene import Circle, Path, Point, Scene, Shape
-from companion.reef_encounter.art.style import Papers, ink
+from companion.reef_encounter.art.style import CutPaper, colour_name
 from companion.reef_encounter.box import STRIDE, Alga, Coral, Piece, PlayerColour
 
 SIBLINGS = 4
@@ -23,7 +23,7 @@ def _artwork(name: str) -> Artwork:
     return read("companion.reef_encounter.art", f"svg/{name}.svg")
 
 
-def _drawn(name: str, papers: Papers, group: str = "") -> tuple[Shape, ...]:
+def _drawn(name: str, papers: CutPaper, group: str = "") -> tuple[Shape, ...]:
     """Return a piece of artwork in the given papers, or one group of it."""
     return painted(_artwork(name)[group or name], papers._asdict())
 
@@ -33,30 +33,30 @@ def _square(size: float, shapes: tuple[Shape, ...], scale: float = 1.0) -> Scene
     return Scene(size, size, Transform(size / 2, size / 2, scale * size / 100).shapes(shapes))
 
 
-def plant(alga: Alga, papers: Papers) -> tuple[Shape, ...]:
+def plant(alga: Alga, papers: CutPaper) -> tuple[Shape, ...]:
     """Draw the plant of `alga`, growing upwards from -45 to 45, in the given papers."""
     return _drawn(f"alga-{alga.name.lower()}", papers)
 
 
 def alga_mark(alga: Alga, size: float = 12) -> Scene:
     """Draw the plant alone, free on any ground, in a square of `size` mm."""
-    return _square(size, plant(alga, Papers.of(alga)), 0.95)
+    return _square(size, plant(alga, CutPaper.of(alga)), 0.95)
 
 
 def cylinder_top(alga: Alga, size: float = 14) -> Scene:
     """Draw the round top of an alga cylinder, `size` mm across, bearing the alga's plant."""
     return _square(
-        size, (*_disc(alga, 46), *Transform(scale=0.8).shapes(plant(alga, Papers.of(alga).on_own_ground())))
+        size, (*_disc(alga, 46), *Transform(scale=0.8).shapes(plant(alga, CutPaper.of(alga).on_own_ground())))
     )
 
 
 def _disc(piece: Piece, radius: float) -> tuple[Shape, ...]:
-    return Circle((0, 0), 50, fill=ink(piece, "shade")), Circle((0, 0), radius, fill=ink(piece))
+    return Circle((0, 0), 50, fill=colour_name(piece, "shade")), Circle((0, 0), radius, fill=colour_name(piece))
 
 
 def _mark(player: PlayerColour) -> tuple[Shape, ...]:
     """Draw the mark of `player`, within a circle of radius 32 about the origin."""
-    return _drawn(f"mark-{player.name.lower()}", Papers.of(player))
+    return _drawn(f"mark-{player.name.lower()}", CutPaper.of(player))
 
 
 def player_mark(player: PlayerColour, size: float = 12) -> Scene:
@@ -67,7 +67,7 @@ def player_mark(player: PlayerColour, size: float = 12) -> Scene:
 def shrimp(player: PlayerColour, size: float = 16) -> Scene:
     """Draw a shrimp of `player` looking to the left, in a square of `size` mm."""
     groups = ("body", f"mark-{player.name.lower()}", "eye")
-    shapes = (shape for group in groups for shape in _drawn("shrimp", Papers.of(player), group))
+    shapes = (shape for group in groups for shape in _drawn("shrimp", CutPaper.of(player), group))
     return Scene(size, size, Transform(0.53 * size, 0.52 * size, 0.93 * size / 100).shapes(shapes))
 
 
@@ -79,7 +79,7 @@ def shrimp_shadow(size: float = 16, paper: str = "water.deep") -> Scene:
 
 def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
     """Draw a parrotfish of `player` swimming to the left, `width` mm long and 0.75 times as high."""
-    papers = Papers.of(player)
+    papers = CutPaper.of(player)
     shapes = (
         *_drawn("parrotfish", papers, "body"),
         *Transform(7, 2.5, 0.63).shapes(_mark(player)),
@@ -90,20 +90,20 @@ def parrotfish(player: PlayerColour, width: float = 40) -> Scene:
 
 def starfish(size: float = 12) -> Scene:
     """Draw the starfish of the extra-growth space and of a coral tile's starfish side, in a square of `size` mm."""
-    return _square(size, _drawn("starfish", Papers.of_thing("starfish")))
+    return _square(size, _drawn("starfish", CutPaper.of_thing("starfish")))
 
 
-def form(coral: Coral, papers: Papers, sibling: int = 0) -> tuple[Shape, ...]:
+def form(coral: Coral, papers: CutPaper, sibling: int = 0) -> tuple[Shape, ...]:
     """Draw the growth form of `coral`, from -50 to 50 both ways, in the given papers."""
     return _drawn(f"coral-{coral.name.lower()}-{sibling + 1}", papers)
 
 
-def outlines(coral: Coral) -> tuple[Steps, ...]:
+def outlines(coral: Coral) -> tuple[PathSegments, ...]:
     """Return the outlines of a coral's growth form alone, as seen from far; they overlap."""
     return _outlines(f"coral-{coral.name.lower()}-outline")
 
 
-def _outlines(name: str) -> tuple[Steps, ...]:
+def _outlines(name: str) -> tuple[PathSegments, ...]:
     return tuple(shape.steps for shape in _artwork(name)[name] if isinstance(shape, Path))
 
 
@@ -132,9 +132,9 @@ def polyp_tile(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     The form reaches the edges, which cut it off; the ground is one with that of its neighbours. To bleed, lay the ink
     `ink(coral)` beneath it.
     """
-    ground = Path(rounded(0, 0, size, size, CORNER * size), fill=ink(coral))
-    dots = (Circle(at, radius, fill=ink(coral, "bed")) for at, radius in _DOTS)
-    grown = _ON_TILE[coral].shapes(form(coral, Papers.of(coral).on_own_ground(), sibling))
+    ground = Path(rounded(0, 0, size, size, CORNER * size), fill=colour_name(coral))
+    dots = (Circle(at, radius, fill=colour_name(coral, "bed")) for at, radius in _DOTS)
+    grown = _ON_TILE[coral].shapes(form(coral, CutPaper.of(coral).on_own_ground(), sibling))
     shapes = Transform(size / 2, size / 2, size / 100).shapes((*dots, *grown))
     return Scene(size, size, (ground, *shapes), cut=True)
 
@@ -147,17 +147,17 @@ def sibling_on(cell: int) -> int:
 
 def coral_form(coral: Coral, size: float = 20, sibling: int = 0) -> Scene:
     """Draw the growth form of `coral` alone, free on any ground, in a square of `size` mm; one of `SIBLINGS`."""
-    return _square(size, form(coral, Papers.of(coral), sibling), 0.98)
+    return _square(size, form(coral, CutPaper.of(coral), sibling), 0.98)
 
 
 def larva(coral: Coral, size: float = 12) -> Scene:
     """Draw a larva cube of `coral`, with a hint of the growth form on its front, in a square of `size` mm."""
-    papers = Papers.of(coral)
+    papers = CutPaper.of(coral)
     hint = Transform(-9.5, -9.5, 0.62).shapes(form(coral, papers.on_own_ground()))
     return _square(size, (*_drawn("larva", papers), *hint))
 
 
-def cube() -> Steps:
+def cube() -> PathSegments:
     """Return a larva cube's outline, from -50 to 50 both ways, seen from the front, above and the right."""
     (outline,) = _outlines("larva-outline")
     return outline

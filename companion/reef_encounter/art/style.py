@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.reef_encounter.box import Alga, Coral, Piece, PlayerColour
 
 
-def ink(piece: Piece, part: str = "body") -> str:
+def colour_name(piece: Piece, part: str = "body") -> str:
     """Return the name of a piece's ink; `part` is body, shade or light, for a player also mark."""
     name = piece.name.lower()
     match piece:
@@ -19,7 +19,7 @@ def ink(piece: Piece, part: str = "body") -> str:
             return f"player.{name}.{part}"
 
 
-class Papers(NamedTuple):
+class CutPaper(NamedTuple):
     """The ink of each role of an artwork.
 
     The sheet `beneath`, the `shape` itself in the light, its side in `shadow`, the `accent` on top, a player's `mark`
@@ -34,16 +34,16 @@ class Papers(NamedTuple):
     tint: str = ""
 
     @staticmethod
-    def of(piece: Piece) -> Papers:
+    def of(piece: Piece) -> CutPaper:
         """Return the papers of a thing that stands free, in its own colour."""
-        return Papers.of_thing(ink(piece, "body").removesuffix(".body"))
+        return CutPaper.of_thing(colour_name(piece, "body").removesuffix(".body"))
 
     @staticmethod
-    def of_thing(thing: str) -> Papers:
+    def of_thing(thing: str) -> CutPaper:
         """Return the papers of a thing that is no piece: a starfish, a rock."""
-        return Papers(*(f"{thing}.{part}" for part in ("shade", "body", "light", "deep", "mark", "tint")))
+        return CutPaper(*(f"{thing}.{part}" for part in ("shade", "body", "light", "deep", "mark", "tint")))
 
-    def on_own_ground(self) -> Papers:
+    def on_own_ground(self) -> CutPaper:
         """Return the papers of the same thing on a ground of its own colour: its shape has the light paper."""
         # Between white and its light paper nothing is dark enough for a shadow.
         shadow = self.shadow if self.shape == "white.body" else self.tint

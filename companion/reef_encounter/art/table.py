@@ -13,7 +13,7 @@ from typing import NamedTuple
 from companion.drawing.charts import on_a_line
 from companion.drawing.measure import CAP_HEIGHT
 from companion.drawing.paths import polyline, rounded
-from companion.drawing.scene import Anchor, Circle, Path, Placed, Point, Scene, Shape, Text
+from companion.drawing.scene import Anchor, Circle, Path, Point, Scene, Shape, Text, Use
 from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.designs import (
     cylinder_at,
@@ -26,9 +26,9 @@ from companion.reef_encounter.art.designs import (
     starfish_at,
     tile_at,
 )
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan, sea_at
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, sea_at
 from companion.reef_encounter.art.pieces import sibling_on
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import CORAL_TILES, Coral, PlayerColour, cells_of
 from companion.reef_encounter.queries.views import PlayerView, View
 
@@ -42,7 +42,7 @@ def whole_table(view: View) -> Scene:
 
     Draws the sea with the coral tiles alone if the game does not follow the boards.
     """
-    plan, sea = RockPlan(_TILE), SeaPlan(_TILE)
+    plan, sea = BoardLayout(_TILE), SeaLayout(_TILE)
     columns = 2 if len(view.rocks) > 2 else min(len(view.rocks), 1)
     left = columns * (plan.width + _GAP)
     rows = -(-len(view.rocks) // max(columns, 1))
@@ -58,14 +58,14 @@ def whole_table(view: View) -> Scene:
 
 def boards_alone(view: View) -> Scene:
     """Draw the reef boards with all that lies on them, two in a row; one without a neighbour in the middle."""
-    plan, number = RockPlan(_TILE), len(view.rocks)
+    plan, number = BoardLayout(_TILE), len(view.rocks)
     columns, rows = min(number, 2), -(-number // 2)
     width = columns * (plan.width + _GAP) - _GAP
     height = rows * (plan.height + _GAP) - _GAP
     return Scene(width, height, tuple(_boards(view, plan, columns, height, width)))
 
 
-def _boards(view: View, plan: RockPlan, columns: int, height: float, width: float | None = None) -> list[Shape]:
+def _boards(view: View, plan: BoardLayout, columns: int, height: float, width: float | None = None) -> list[Shape]:
     """Draw rows of boards from `height` downwards; with a `width` a row that is not full stands in its middle."""
     shapes: list[Shape] = []
     for number in range(len(view.rocks)):
@@ -81,10 +81,10 @@ def _moved(point: Point, by: Point) -> Point:
     return point[0] + by[0], point[1] + by[1]
 
 
-def _board(view: View, number: int, plan: RockPlan, at: Point) -> list[Shape]:
+def _board(view: View, number: int, plan: BoardLayout, at: Point) -> list[Shape]:
     board, rock = view.table.boards[number], view.rocks[number]
     middle = _moved((plan.width / 2, plan.height / 2), at)
-    shapes: list[Shape] = [Placed(f"board-{board.letter}", reef_board(board.letter, _TILE), middle)]
+    shapes: list[Shape] = [Use(f"board-{board.letter}", reef_board(board.letter, _TILE), middle)]
     for coral in Coral:
         for cell in cells_of(rock.corals[coral]):
             place = _moved(plan.box(cell).centre, at)
@@ -95,7 +95,7 @@ def _board(view: View, number: int, plan: RockPlan, at: Point) -> list[Shape]:
     return shapes
 
 
-def _sea(view: View, sea: SeaPlan, at: Point) -> list[Shape]:
+def _sea(view: View, sea: SeaLayout, at: Point) -> list[Shape]:
     middle = _moved((sea.width / 2, sea.height / 2), at)
     shapes: list[Shape] = [sea_at(middle, _TILE)]
     for tile, place in zip(CORAL_TILES, sea.coral_tiles, strict=True):
@@ -125,7 +125,7 @@ def _strip(view: View, number: int, player: PlayerView, at: Point, width: float)
     x, y = at
     colour, acting = player.seat.colour, view.turn.seat == number and view.end is None
     name, size = on_a_line(player.seat.name, width - 64, 4, acting)
-    edge = Path(rounded(x, y, width, _STRIP, 2), "paper", ink(colour, "shade"), 1.2 if acting else 0.3)
+    edge = Path(rounded(x, y, width, _STRIP, 2), "paper", colour_name(colour, "shade"), 1.2 if acting else 0.3)
     shapes: list[Shape] = [
         edge,
         mark_at(colour, (x + 6, y + _STRIP / 2), 8),
@@ -179,7 +179,7 @@ def _spot(mark: str) -> SmallCell:
     return SmallCell(sign, what, _OWNERS[owner] if owner else None)
 
 
-def little_rock(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
+def small_board(*rows: str, rock: str = "rock.sand", joined: bool = False) -> Scene:
     """Draw the reef of these rows, `CELL` mm a space. `joined` draws a line around each coral."""
     read = parse_rows(rows)
     high, wide = len(read), max(map(len, read))
@@ -261,7 +261,7 @@ def _sign(at: Point, spot: SmallCell) -> list[Shape]:
     if sign == "@":
         return [
             Circle(at, 4.2, stroke="paper", width=1.9),
-            Circle(at, 4.2, stroke=ink(PlayerColour.RED, "body"), width=1.1),
+            Circle(at, 4.2, stroke=colour_name(PlayerColour.RED, "body"), width=1.1),
         ]
     if sign == "#":
         return shield((x + 3.0, y + 3.0))

@@ -12,28 +12,28 @@ from companion.record.format import (
     FIELD_UNKNOWN,
     boolean,
     computer_document,
+    enum_member,
     excerpt,
+    keyword,
     listed,
     mapped,
     number,
     only,
-    piece,
     read_computer,
     text,
-    word,
 )
 from companion.record.typed import ActionSerializer, FieldKind, KnownAction, plain
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour, Space, Stock, stock
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, PlayerColour, Space, coral_counts
 from companion.reef_encounter.notation.setup import colour_of, read_tally, read_tile
-from companion.reef_encounter.notation.views import corals, read_space, space_word, words
+from companion.reef_encounter.notation.views import corals, keywords, read_space, space_keyword
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import (
     Action,
     Change,
     Collect,
     Found,
-    Heap,
     Pile,
+    PileKind,
     Sole,
     SpaceState,
     Thing,
@@ -51,7 +51,7 @@ from companion.seating import ChangeHands, Rename
 def changes_document(changes: tuple[Change, ...], table: Table) -> dict[str, Any]:
     """Return the changes as plain values: each thing by its words, and how it was and is."""
     return {
-        thing_words(thing, table): [_finding_document(thing, each, table) for each in (was, now)]
+        thing_keywords(thing, table): [_finding_document(thing, each, table) for each in (was, now)]
         for thing, was, now in changes
     }
 
@@ -61,20 +61,20 @@ def read_changes(value: object, field: str, table: Table) -> tuple[Change, ...]:
     return tuple(_read_change(name, pair, table) for name, pair in mapped(value, field).items())
 
 
-def thing_words(thing: Thing, table: Table) -> str:
+def thing_keywords(thing: Thing, table: Table) -> str:
     """Return the words of a thing: a space's name, `tile 3`, `turn`, `purple consumed white`."""
     match thing:
         case Space():
-            return space_word(thing, table.letters)
+            return space_keyword(thing, table.letters)
         case Tile(which):
             return f"tile {which}"
         case Pile(heap, whose, coral):
             parts = [heap.value]
-            if heap is Heap.SEA and whose is not None:
-                parts.append(word(Coral(whose)))
+            if heap is PileKind.SEA and whose is not None:
+                parts.append(keyword(Coral(whose)))
             elif whose is not None:
-                parts.insert(0, word(table.seats[whose].colour))
-            return " ".join([*parts, *([word(coral)] if coral is not None else [])])
+                parts.insert(0, keyword(table.seats[whose].colour))
+            return " ".join([*parts, *([keyword(coral)] if coral is not None else [])])
     return thing.value
 
 
@@ -92,21 +92,21 @@ def _read_change(name: str, pair: object, table: Table) -> Change:
 @lru_cache(maxsize=8)
 def _by_words(table: Table) -> Mapping[str, Thing]:
     """Return every thing but the spaces, which are many, by its words."""
-    return {thing_words(thing, table): thing for thing in things(table) if not isinstance(thing, Space)}
+    return {thing_keywords(thing, table): thing for thing in things(table) if not isinstance(thing, Space)}
 
 
 def _finding_document(thing: Thing, found: Found, table: Table) -> Any:
     match thing, found:
         case Space(), SpaceState(coral, shrimp):
-            told = {"polyp": word(coral)} if coral is not None else {}
-            return told | ({"shrimp": word(table.seats[shrimp].colour)} if shrimp is not None else {})
+            told = {"polyp": keyword(coral)} if coral is not None else {}
+            return told | ({"shrimp": keyword(table.seats[shrimp].colour)} if shrimp is not None else {})
         case Tile(which), TileState(starfish, locked):
             tile = face(CoralTiles(starfish << which - 1), CORAL_TILES[which - 1])
-            return {"stronger": word(tile.stronger)} | ({"locked": True} if locked else {})
+            return {"stronger": keyword(tile.stronger)} | ({"locked": True} if locked else {})
         case Sole.TURN, int(seat):
-            return word(table.seats[seat].colour)
+            return keyword(table.seats[seat].colour)
         case _, Alga() | Coral():
-            return word(found)
+            return keyword(found)
     return found
 
 
@@ -117,16 +117,16 @@ def _read_found(thing: Thing, value: object, name: str, table: Table) -> Found:
             told = mapped(value, name)
             only(told, {"polyp", "shrimp"})
             shrimp = seats.index(colour_of(seats, told["shrimp"], "shrimp")) if "shrimp" in told else None
-            return SpaceState(piece(Coral, told["polyp"], "polyp") if "polyp" in told else None, shrimp)
+            return SpaceState(enum_member(Coral, told["polyp"], "polyp") if "polyp" in told else None, shrimp)
         case Tile(which):
             _, starfish, locked = read_tile({"number": which, **mapped(value, name)})
             return TileState(starfish, locked)
         case Sole.ALGA_SPACE:
-            return None if value is None else piece(Alga, value, name)
+            return None if value is None else enum_member(Alga, value, name)
         case Sole.TURN:
             return seats.index(colour_of(seats, value, name))
         case Sole.LARVA:
-            return None if value is None else piece(Coral, value, name)
+            return None if value is None else enum_member(Coral, value, name)
         case Pile():
             return number(value, name)
 
@@ -150,7 +150,7 @@ LEXICON: Final[Mapping[str, KnownAction]] = {
     "pass-feast": KnownAction(a.PassFeast, "pass-feast"),
     "reveal": KnownAction(a.RevealFish, "reveal white,pink"),
     "count-up": KnownAction(a.CountUp, None),
-    "as-it-lies": KnownAction(a.AsItLies, None),
+    "as-it-lies": KnownAction(a.Reconcile, None),
     "rename": KnownAction(Rename, None),
     "change-hands": KnownAction(ChangeHands, None),
 }
@@ -164,15 +164,15 @@ def _optional(kind: FieldKind) -> FieldKind:
     )
 
 
-def _stock(value: object, field: str) -> Stock:
-    return stock(corals(value, field))
+def _stock(value: object, field: str) -> CoralCounts:
+    return coral_counts(corals(value, field))
 
 
 _NUMBER: Final = plain(number, int)
-_CORAL: Final = plain(partial(piece, Coral), word)
-_STOCK: Final = plain(_stock, words)
+_CORAL: Final = plain(partial(enum_member, Coral), keyword)
+_STOCK: Final = plain(_stock, keywords)
 _SPACE: Final = FieldKind(
-    lambda value, _, table: read_space(value, table.letters), lambda space, table: space_word(space, table.letters)
+    lambda value, _, table: read_space(value, table.letters), lambda space, table: space_keyword(space, table.letters)
 )
 _KINDS: Final = {
     "int": _NUMBER,
@@ -180,13 +180,13 @@ _KINDS: Final = {
     "bool": plain(boolean, bool),
     "Coral": _CORAL,
     "Coral | None": _optional(_CORAL),
-    "tuple[Coral, ...]": plain(corals, lambda found: [word(coral) for coral in found]),
-    "Stock": _STOCK,
-    "Stock | None": _optional(_STOCK),
-    "Alga": plain(partial(piece, Alga), word),
+    "tuple[Coral, ...]": plain(corals, lambda found: [keyword(coral) for coral in found]),
+    "CoralCounts": _STOCK,
+    "CoralCounts | None": _optional(_STOCK),
+    "Alga": plain(partial(enum_member, Alga), keyword),
     "Space": _SPACE,
     "Space | None": _optional(_SPACE),
-    "Trigger": plain(partial(piece, Trigger), word),
+    "Trigger": plain(partial(enum_member, Trigger), keyword),
     "Tally": plain(lambda value, _: read_tally(value), lambda tally: tally._asdict()),
     "tuple[Change, ...]": FieldKind(read_changes, changes_document),
     "str": plain(text, str),

@@ -12,20 +12,20 @@ from companion.record.format import (
     WORD_UNKNOWN,
     Collected,
     boolean,
+    enum_member,
     excerpt,
+    keyword,
     listed,
     mapped,
     number,
     one_of,
     only,
-    piece,
     player_document,
     read_options,
     read_players,
     required,
     text,
     unusual_options,
-    word,
 )
 from companion.reef_encounter.box import (
     BOARDS,
@@ -34,15 +34,15 @@ from companion.reef_encounter.box import (
     OPENING_POLYPS,
     Alga,
     Coral,
+    CoralCounts,
     PlayerColour,
-    Stock,
     cell,
-    stock,
+    coral_counts,
 )
-from companion.reef_encounter.notation.views import SPACE_UNKNOWN, corals, corals_stock, rock_document, words
+from companion.reef_encounter.notation.views import SPACE_UNKNOWN, board_document, corals, keywords, read_coral_counts
 from companion.reef_encounter.rules.reasons import SEATS_COUNT
 from companion.reef_encounter.rules.setup import Position, Setup
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Options, Player, Rock, Seat, Tally
+from companion.reef_encounter.rules.state import BoardState, CoralTiles, Depth, Holding, Options, Player, Seat, Tally
 from companion.reef_encounter.rules.turns import face
 from companion.refusal import Faulty, Refused
 
@@ -55,7 +55,7 @@ _FIELDS: Final = frozenset(
 def encode_setup(setup: Setup) -> dict[str, Any]:
     """Return a set-up as the fields of a record's header."""
     header: dict[str, Any] = {
-        "depth": word(setup.depth),
+        "depth": keyword(setup.depth),
         "advanced": setup.options.advanced,  # which has always been told
         **unusual_options(setup.options),
         "players": [player_document(seat.name, "colour", seat.colour, seat.computer) for seat in setup.seats],
@@ -67,7 +67,8 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
         header["coral_tiles"] = "starfish" if setup.starfish else "other"
         if setup.sea:
             header["open_sea"] = {
-                word(space): [word(tile) for tile in tiles] for space, tiles in zip(Coral, setup.sea, strict=True)
+                keyword(space): [keyword(tile) for tile in tiles]
+                for space, tiles in zip(Coral, setup.sea, strict=True)
             }
     return header
 
@@ -81,7 +82,7 @@ def decode_setup(header: Mapping[str, Any]) -> Setup:
     players = read_players(header, PlayerColour, "colour", (max(OPENING_POLYPS), SEATS_COUNT), faults)
     seats = tuple(Seat(*player) for player in players)
     boards = read("", nobody, listed, header.get("boards", []), "boards", len(BOARDS))
-    depth = read("", Depth.FULL, piece, Depth, header.get("depth", "full"), "depth")
+    depth = read("", Depth.FULL, enum_member, Depth, header.get("depth", "full"), "depth")
     full_box = depth is Depth.FULL and "position" not in header
     setup = Setup(
         seats,
@@ -117,7 +118,7 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
     body = faults.read("", _EMPTY, mapped, document, "position")
     known = {"next", "coral_tiles", "alga_space", "players", "boards", "open_sea", "bonus_polyps"}
     faults.read("position", None, only, body, known)
-    following = faults.read("position", colours[0], colour_of, colours, body.get("next", word(colours[0])), "next")
+    following = faults.read("position", colours[0], colour_of, colours, body.get("next", keyword(colours[0])), "next")
     position = Position(
         _read_tiles(body, _read_alga(body, faults), faults),
         _read_players(colours, body, faults),
@@ -125,15 +126,15 @@ def read_position(setup: Setup, document: object, faults: Collected) -> Position
     )
     if setup.depth is not Depth.FULL:
         return position
-    bonus = body.get("bonus_polyps", [word(coral) for coral in Coral if not setup.options.advanced])
+    bonus = body.get("bonus_polyps", [keyword(coral) for coral in Coral if not setup.options.advanced])
     kept = bonus is not None and not setup.options.advanced
     return Position(
         position.tiles,
         position.players,
         position.seat,
         _read_rocks(setup, body, faults),
-        tuple(stock(tiles) for tiles in read_sea(body, "position", faults)),
-        faults.read("position", NONE, corals_stock, bonus, "bonus_polyps") if kept else NONE,
+        tuple(coral_counts(tiles) for tiles in read_sea(body, "position", faults)),
+        faults.read("position", NONE, read_coral_counts, bonus, "bonus_polyps") if kept else NONE,
         kept,
     )
 
@@ -144,9 +145,9 @@ def read_sea(body: Mapping[str, Any], place: str, faults: Collected) -> tuple[tu
     if not sea:
         return ((),) * len(Coral)
     at = f"{place}.open_sea" if place else "open_sea"
-    faults.read(at, None, only, sea, {word(space) for space in Coral})
+    faults.read(at, None, only, sea, {keyword(space) for space in Coral})
     nothing: tuple[Coral, ...] = ()
-    return tuple(faults.read(at, nothing, _space_tiles, sea, word(space)) for space in Coral)
+    return tuple(faults.read(at, nothing, _space_tiles, sea, keyword(space)) for space in Coral)
 
 
 def read_tally(value: object) -> Tally:
@@ -170,13 +171,13 @@ def _space_tiles(sea: Mapping[str, Any], name: str) -> tuple[Coral, ...]:
 
 def colour_of(colours: Sequence[PlayerColour], value: object, field: str) -> PlayerColour:
     """Read a colour of one of the players. Raises Refused."""
-    words = [word(colour) for colour in colours]
+    words = [keyword(colour) for colour in colours]
     return colours[words.index(one_of(words, value, field))]
 
 
 def _read_alga(body: Mapping[str, Any], faults: Collected) -> Alga | None:
     alga = body.get("alga_space")
-    return None if alga is None else faults.read("position", Alga.BLUE, piece, Alga, alga, "alga_space")
+    return None if alga is None else faults.read("position", Alga.BLUE, enum_member, Alga, alga, "alga_space")
 
 
 def _read_players(colours: Sequence[PlayerColour], body: Mapping[str, Any], faults: Collected) -> tuple[Player, ...]:
@@ -187,12 +188,12 @@ def _read_players(colours: Sequence[PlayerColour], body: Mapping[str, Any], faul
         fields = faults.read(at, _EMPTY, mapped, entry, "player")
         colour = faults.read(at, None, colour_of, colours, fields.get("colour"), "colour")
         if colour in told:
-            faults.add(FIELD_KIND, field=f"{at}.colour", value=word(colour))
+            faults.add(FIELD_KIND, field=f"{at}.colour", value=keyword(colour))
         if colour is not None:
             told[colour] = _read_player(fields, at, faults)
     if isinstance(body.get("players"), list):
         for colour in [colour for colour in colours if colour not in told]:
-            faults.add(FIELD_MISSING, field=f"position.players: {word(colour)}")
+            faults.add(FIELD_MISSING, field=f"position.players: {keyword(colour)}")
     return tuple(told.get(colour, Player(fish=Holding(NONE, 1))) for colour in colours)
 
 
@@ -202,9 +203,9 @@ def _read_player(entry: Mapping[str, Any], at: str, faults: Collected) -> Player
     known = {"colour", "fish", "shrimps_eaten", "hand", "larvae", "consumed", "tie_breakers"}
     read(at, None, only, entry, known)
     return Player(
-        larvae=read(at, NONE, corals_stock, entry.get("larvae", []), "larvae"),
+        larvae=read(at, NONE, read_coral_counts, entry.get("larvae", []), "larvae"),
         hand=_read_holding(entry, "hand", at, faults) if "hand" in entry else Holding(),
-        consumed=read(at, NONE, corals_stock, entry.get("consumed", []), "consumed"),
+        consumed=read(at, NONE, read_coral_counts, entry.get("consumed", []), "consumed"),
         fish=_read_holding(entry, "fish", at, faults),
         meals=read(at, 0, number, entry.get("shrimps_eaten", 0), "shrimps_eaten"),
         tally=read(f"{at}.tie_breakers", None, read_tally, entry["tie_breakers"]) if counted else None,
@@ -215,7 +216,7 @@ def _read_holding(entry: Mapping[str, Any], field: str, at: str, faults: Collect
     fields = faults.read(at, _EMPTY, _field, entry, field)
     at = f"{at}.{field}"
     faults.read(at, None, only, fields, {"seen", "hidden"})
-    seen: Stock = faults.read(at, NONE, corals_stock, fields.get("seen", []), "seen")
+    seen: CoralCounts = faults.read(at, NONE, read_coral_counts, fields.get("seen", []), "seen")
     return Holding(seen, faults.read(at, 0, number, fields.get("hidden", 0), "hidden"))
 
 
@@ -245,15 +246,15 @@ def read_tile(value: object) -> tuple[int, bool, bool]:
     if not 1 <= which <= len(CORAL_TILES):
         raise Refused(FIELD_KIND, field="number", value=excerpt(which))
     tile = CORAL_TILES[which - 1]
-    stronger = piece(Coral, required(entry, "stronger"), "stronger")
+    stronger = enum_member(Coral, required(entry, "stronger"), "stronger")
     if stronger not in (tile.stronger, tile.weaker):
-        pair = f"{word(tile.stronger)}, {word(tile.weaker)}"
-        raise Refused(WORD_UNKNOWN, field="stronger", value=word(stronger), words=pair)
+        pair = f"{keyword(tile.stronger)}, {keyword(tile.weaker)}"
+        raise Refused(WORD_UNKNOWN, field="stronger", value=keyword(stronger), words=pair)
     return which, stronger is tile.stronger, boolean(entry.get("locked", False), "locked")
 
 
-def _read_rocks(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tuple[Rock, ...]:
-    found: dict[str, Rock] = {}
+def _read_rocks(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tuple[BoardState, ...]:
+    found: dict[str, BoardState] = {}
     none: Sequence[Any] = ()
     for index, entry in enumerate(faults.read("position", none, _entries, body, "boards", len(setup.boards)), 1):
         at = f"position.boards[{index}]"
@@ -267,20 +268,20 @@ def _read_rocks(setup: Setup, body: Mapping[str, Any], faults: Collected) -> tup
     if isinstance(body.get("boards"), list):
         for letter in [letter for letter in setup.boards if letter not in found]:
             faults.add(FIELD_MISSING, field=f"position.boards: {letter}")
-    bare = Rock((0, 0, 0, 0, 0), (0,) * len(setup.seats))
+    bare = BoardState((0, 0, 0, 0, 0), (0,) * len(setup.seats))
     return tuple(found.get(letter, bare) for letter in setup.boards)
 
 
-def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, faults: Collected) -> Rock:
+def _read_rock(setup: Setup, fields: Mapping[str, Any], letter: str, at: str, faults: Collected) -> BoardState:
     colours = [seat.colour for seat in setup.seats]
     polyps, shrimps = [0] * len(Coral), [0] * len(colours)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("polyps", {}), "polyps").items():
-        coral = faults.read(f"{at}.polyps", Coral.WHITE, piece, Coral, told, excerpt(name))
+        coral = faults.read(f"{at}.polyps", Coral.WHITE, enum_member, Coral, told, excerpt(name))
         polyps[coral] |= faults.read(f"{at}.polyps", 0, _cell, name, letter)
     for name, told in faults.read(at, _EMPTY, mapped, fields.get("shrimps", {}), "shrimps").items():
         owner = faults.read(f"{at}.shrimps", colours[0], colour_of, colours, told, excerpt(name))
         shrimps[colours.index(owner)] |= faults.read(f"{at}.shrimps", 0, _cell, name, letter)
-    return Rock(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
+    return BoardState(tuple(polyps), tuple(shrimps))  # type: ignore[arg-type]
 
 
 def _cell(name: str, letter: str) -> int:
@@ -293,18 +294,18 @@ def _cell(name: str, letter: str) -> int:
 
 def position_document(setup: Setup, position: Position) -> dict[str, Any]:
     """Return an entered position as plain values of a record's header; `read_position` reads it back."""
-    colours = [word(seat.colour) for seat in setup.seats]
+    colours = [keyword(seat.colour) for seat in setup.seats]
     document: dict[str, Any] = {
         "next": colours[position.seat],
         "coral_tiles": [
             {
                 "number": tile.number,
-                "stronger": word(face(position.tiles, tile).stronger),
+                "stronger": keyword(face(position.tiles, tile).stronger),
                 "locked": position.tiles.is_locked(tile.number),
             }
             for tile in CORAL_TILES
         ],
-        "alga_space": word(position.tiles.sea) if position.tiles.sea is not None else None,
+        "alga_space": keyword(position.tiles.sea) if position.tiles.sea is not None else None,
         "players": [
             _position_player(colour, player, setup.depth)
             for colour, player in zip(colours, position.players, strict=True)
@@ -312,10 +313,10 @@ def position_document(setup: Setup, position: Position) -> dict[str, Any]:
     }
     if setup.depth is Depth.FULL:
         document["boards"] = [
-            rock_document(letter, rock, colours) for letter, rock in zip(setup.boards, position.rocks, strict=True)
+            board_document(letter, rock, colours) for letter, rock in zip(setup.boards, position.rocks, strict=True)
         ]
-        document["open_sea"] = {word(space): words(position.sea[space]) for space in Coral}
-        document["bonus_polyps"] = words(position.bonus) if position.bonus_kept else None
+        document["open_sea"] = {keyword(space): keywords(position.sea[space]) for space in Coral}
+        document["bonus_polyps"] = keywords(position.bonus) if position.bonus_kept else None
     return document
 
 
@@ -325,12 +326,12 @@ def _position_player(colour: str, player: Player, depth: Depth) -> dict[str, Any
         found["shrimps_eaten"] = player.meals
     if depth is Depth.FULL:
         found["hand"] = _told_openly(player.hand)
-        found["larvae"] = words(player.larvae)
-        found["consumed"] = words(player.consumed)
+        found["larvae"] = keywords(player.larvae)
+        found["consumed"] = keywords(player.consumed)
     if player.tally is not None:
         found["tie_breakers"] = player.tally._asdict()
     return found
 
 
 def _told_openly(holding: Holding) -> dict[str, Any]:
-    return {"seen": words(holding.seen), "hidden": holding.hidden}
+    return {"seen": keywords(holding.seen), "hidden": holding.hidden}

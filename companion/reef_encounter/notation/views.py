@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.record.format import excerpt, listed, options_document, piece, word
+from companion.record.format import enum_member, excerpt, keyword, listed, options_document
 from companion.reef_encounter.box import (
     ALL_POLYPS,
     BOARDS,
@@ -30,18 +30,18 @@ from companion.reef_encounter.box import (
     Alga,
     Board,
     Coral,
+    CoralCounts,
     PlayerColour,
     Space,
-    Stock,
     cell,
     cell_name,
     cells_of,
-    stock,
+    coral_counts,
 )
 from companion.reef_encounter.queries.views import PlayerView, View
 from companion.reef_encounter.rules.reasons import NOT_FOLLOWED
 from companion.reef_encounter.rules.scoring import Place, Score
-from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Phase, Rock, Table
+from companion.reef_encounter.rules.state import BoardState, CoralTiles, Depth, Holding, Phase, Table
 from companion.reef_encounter.rules.supplies import coral_at
 from companion.reef_encounter.rules.turns import cylinders_left, face, values
 from companion.refusal import Reason, Refused
@@ -53,19 +53,19 @@ SPACE_UNKNOWN = Reason(
 )
 
 
-def words(holding: Stock) -> list[str]:
+def keywords(holding: CoralCounts) -> list[str]:
     """Return a stock as a list of colour words, a word for each piece."""
-    return [word(coral) for coral in Coral for _ in range(holding[coral])]
+    return [keyword(coral) for coral in Coral for _ in range(holding[coral])]
 
 
 def corals(value: object, field: str) -> tuple[Coral, ...]:
     """Read a list of coral words. Raises Refused."""
-    return tuple(piece(Coral, item, field) for item in listed(value, field, sum(ALL_POLYPS)))
+    return tuple(enum_member(Coral, item, field) for item in listed(value, field, sum(ALL_POLYPS)))
 
 
-def corals_stock(value: object, field: str) -> Stock:
+def read_coral_counts(value: object, field: str) -> CoralCounts:
     """Read a list of coral words as a stock, the number of each. Raises Refused."""
-    return stock(corals(value, field))
+    return coral_counts(corals(value, field))
 
 
 def read_space(value: object, letters: Sequence[str]) -> Space:
@@ -81,44 +81,44 @@ def read_space(value: object, letters: Sequence[str]) -> Space:
         raise Refused(SPACE_UNKNOWN, value=excerpt(value), boards=", ".join(letters)) from None
 
 
-def space_word(space: Space, letters: Sequence[str]) -> str:
+def space_keyword(space: Space, letters: Sequence[str]) -> str:
     """Return the name of a space, like `D/E4`."""
     return f"{letters[space.rock]}/{cell_name(space.cell)}"
 
 
-def counts(pieces: Stock) -> dict[str, int]:
+def counts(pieces: CoralCounts) -> dict[str, int]:
     """Return a stock as numbers by colour."""
-    return {word(coral): pieces[coral] for coral in Coral}
+    return {keyword(coral): pieces[coral] for coral in Coral}
 
 
 def view_document(view: View) -> dict[str, Any]:
     """Return everything one viewer sees, by name. Omits what the game's depth does not follow."""
     table = view.table
-    colours = [word(seat.colour) for seat in table.seats]
+    colours = [keyword(seat.colour) for seat in table.seats]
     document: dict[str, Any] = {
         "game": "reef-encounter",
         "viewer": view.viewer if isinstance(view.viewer, str) else colours[view.viewer],
-        "depth": word(table.depth),
+        "depth": keyword(table.depth),
         **options_document(table.options),
-        "phase": word(view.phase),
+        "phase": keyword(view.phase),
         "turn": {
             "player": colours[view.turn.seat],
             "begun": view.turn.begun,
             "larvae_played": view.turn.larvae,
-            "growing": word(view.turn.growing) if view.turn.growing is not None else None,
+            "growing": keyword(view.turn.growing) if view.turn.growing is not None else None,
             "laid_from_hand": view.turn.laid,
             "shrimp_introduced": view.turn.introduced,
             "tile_locked": view.turn.locked,
         },
         "coral_tiles": tiles_document(view.tiles),
-        "alga_space": word(view.tiles.sea) if view.tiles.sea is not None else None,
+        "alga_space": keyword(view.tiles.sea) if view.tiles.sea is not None else None,
         "coral_values": counts(values(view.tiles)),
-        "supplies": {"alga_cylinders": {word(alga): cylinders_left(view.tiles, alga) for alga in Alga}},
+        "supplies": {"alga_cylinders": {keyword(alga): cylinders_left(view.tiles, alga) for alga in Alga}},
         "players": [_player(player, table) for player in view.players],
     }
     if table.depth is Depth.FULL:
         document["boards"] = [_rock(view, number) for number in range(len(table.boards))]
-        document["open_sea"] = {word(space): words(view.sea[space]) for space in Coral}
+        document["open_sea"] = {keyword(space): keywords(view.sea[space]) for space in Coral}
         document["supplies"] |= {
             "larva_cubes": counts(view.larva_supply),
             "bonus_polyps": counts(view.bonus),
@@ -127,7 +127,7 @@ def view_document(view: View) -> dict[str, Any]:
     document["end"] = None
     if view.end is not None:
         document["end"] = {
-            "trigger": word(view.end.trigger),
+            "trigger": keyword(view.end.trigger),
             "by": colours[view.end.by],
             "still_to_eat": [colours[seat] for seat in view.end.waiting],
         }
@@ -144,10 +144,10 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
         found.append(
             {
                 "number": tile.number,
-                "stronger": word(now.stronger),
-                "weaker": word(now.weaker),
-                "large_alga": word(now.large_alga),
-                "small_alga": word(now.small_alga),
+                "stronger": keyword(now.stronger),
+                "weaker": keyword(now.weaker),
+                "large_alga": keyword(now.large_alga),
+                "small_alga": keyword(now.small_alga),
                 "starfish": tiles.starfish_up(tile.number),
                 "locked": tiles.is_locked(tile.number),
             }
@@ -157,15 +157,15 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
 
 def _rock(view: View, number_: int) -> dict[str, Any]:
     board, rock = view.table.boards[number_], view.rocks[number_]
-    return rock_document(board.letter, rock, [word(seat.colour) for seat in view.table.seats])
+    return board_document(board.letter, rock, [keyword(seat.colour) for seat in view.table.seats])
 
 
-def rock_document(letter: str, rock: Rock, colours: list[str]) -> dict[str, Any]:
+def board_document(letter: str, rock: BoardState, colours: list[str]) -> dict[str, Any]:
     """Return one reef board: each cell's polyp, and the owner of the shrimp there."""
     return {
         "board": letter,
         "polyps": {
-            cell_name(where): word(coral)
+            cell_name(where): keyword(coral)
             for where, coral in sorted((c, coral) for coral in Coral for c in cells_of(rock.corals[coral]))
         },
         "shrimps": {
@@ -189,10 +189,10 @@ def _holding(holding: Holding) -> dict[str, Any]:
 def _player(view: PlayerView, table: Table) -> dict[str, Any]:
     found: dict[str, Any] = {
         "name": view.seat.name,
-        "colour": word(view.seat.colour),
+        "colour": keyword(view.seat.colour),
     }
     if view.seat.computer is not None:
-        found["computer"] = word(view.seat.computer.level)
+        found["computer"] = keyword(view.seat.computer.level)
     if table.depth is not Depth.SCORE:
         found |= {"shrimps_eaten": view.meals, "shrimp_on_open_sea": view.on_open_sea}
     full = table.depth is Depth.FULL
@@ -218,14 +218,14 @@ def _score(score: Score) -> dict[str, Any]:
         "most": score.most,
         "unknown_polyps": score.unknown,
         "lines": [
-            {"coral": word(line.coral), "polyps": line.polyps, "value": line.value, "points": line.points}
+            {"coral": keyword(line.coral), "polyps": line.polyps, "value": line.value, "points": line.points}
             for line in score.lines
         ],
     }
 
 
 def _place(place: Place, colours: list[str]) -> dict[str, Any]:
-    return {"place": place.place, "player": colours[place.seat], "by": word(place.by)}
+    return {"place": place.place, "player": colours[place.seat], "by": keyword(place.by)}
 
 
 DIAGRAM_BOARD = Reason("diagram-board", "Line {line}: there is no board “{value}”.")
@@ -236,20 +236,20 @@ _CORALS = {coral.name[0]: coral for coral in Coral}
 _OWNERS = {colour.name[0].lower(): colour for colour in PlayerColour}
 
 
-def diagram(table: Table, rocks: Sequence[Rock]) -> str:
+def diagram(table: Table, rocks: Sequence[BoardState]) -> str:
     """Return all boards in play as text, one below the other."""
     colours = [seat.colour for seat in table.seats]
     pairs = zip(table.boards, rocks, strict=True)
     return "\n\n".join(_board(board, rock, colours, table.options.advanced) for board, rock in pairs) + "\n"
 
 
-def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Rock]:
+def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, BoardState]:
     """Parse the pieces on each board of a diagram, by board letter; `colours` are the players', by seat.
 
     Leading row numbers, the line of column letters and blank lines may be missing. Raises Refused with the line for
     what is no diagram.
     """
-    found: dict[str, Rock] = {}
+    found: dict[str, BoardState] = {}
     letter = ""
     rows: list[tuple[int, list[str]]] = []
     for number, line in enumerate([*text.splitlines(), "board"], 1):
@@ -267,7 +267,7 @@ def read_diagram(text: str, colours: Sequence[PlayerColour]) -> dict[str, Rock]:
     return found
 
 
-def _board(board: Board, rock: Rock, colours: Sequence[PlayerColour], advanced: bool) -> str:
+def _board(board: Board, rock: BoardState, colours: Sequence[PlayerColour], advanced: bool) -> str:
     lines = [f"board {board.letter}", "   " + "  ".join(LETTERS)]
     for row in range(ROWS):
         bits = [1 << row * STRIDE + column for column in range(COLUMNS)]
@@ -276,7 +276,7 @@ def _board(board: Board, rock: Rock, colours: Sequence[PlayerColour], advanced: 
     return "\n".join(lines)
 
 
-def _mark(board: Board, rock: Rock, colours: Sequence[PlayerColour], bit: int, advanced: bool) -> str:
+def _mark(board: Board, rock: BoardState, colours: Sequence[PlayerColour], bit: int, advanced: bool) -> str:
     coral = coral_at(rock, bit)
     if coral is not None:
         mark = coral.name[0]
@@ -290,7 +290,9 @@ def _mark(board: Board, rock: Rock, colours: Sequence[PlayerColour], bit: int, a
     return mark
 
 
-def _read_board(letter: str, rows: list[tuple[int, list[str]]], colours: Sequence[PlayerColour], end: int) -> Rock:
+def _read_board(
+    letter: str, rows: list[tuple[int, list[str]]], colours: Sequence[PlayerColour], end: int
+) -> BoardState:
     if len(rows) != ROWS:
         raise Refused(DIAGRAM_ROWS, line=end, board=letter, number=len(rows))
     board = BOARDS[letter]
@@ -311,4 +313,4 @@ def _read_board(letter: str, rows: list[tuple[int, list[str]]], colours: Sequenc
                 if colour not in colours or bare == ".":
                     raise Refused(DIAGRAM_MARK, line=number, value=mark)
                 shrimps[colours.index(colour)] |= bit
-    return Rock(tuple(corals), tuple(shrimps))  # type: ignore[arg-type]
+    return BoardState(tuple(corals), tuple(shrimps))  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from companion.reef_encounter.box import CORAL_TILES, LARVAE, POLYPS, SEA_FULL, SHRIMPS, Alga, Coral, PlayerColour
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules import reconcile
-from companion.reef_encounter.rules.actions import AsItLies, Change, Found, Heap, Pile, Sole, Thing
+from companion.reef_encounter.rules.actions import Change, Found, Pile, PileKind, Reconcile, Sole, Thing
 from companion.reef_encounter.rules.growth import LARVAE_A_TURN, PER_LARVA
 from companion.reef_encounter.rules.open_sea import on_sea
 from companion.reef_encounter.rules.state import Phase, State, Trigger
@@ -98,9 +98,9 @@ def _things(state: State, found: Mapping[Audited, Found]) -> Iterator[tuple[Thin
     for audited, there in found.items():
         match audited:
             case Count(Total.POLYPS_BEHIND, seat):
-                yield _other(state, Pile(Heap.HIDDEN_HAND, seat), _more(state, found, audited))
+                yield _other(state, Pile(PileKind.HIDDEN_HAND, seat), _more(state, found, audited))
             case Count(Total.POLYPS_EATEN, seat):
-                yield _other(state, Pile(Heap.HIDDEN_FISH, seat), _more(state, found, audited))
+                yield _other(state, Pile(PileKind.HIDDEN_FISH, seat), _more(state, found, audited))
             case Count():
                 pass
             case _:
@@ -108,7 +108,7 @@ def _things(state: State, found: Mapping[Audited, Found]) -> Iterator[tuple[Thin
     for seat in range(len(state.players)):
         eaten = (Total.SEA_SHRIMPS, Total.SHRIMPS_EATEN)
         if more := [_more(state, found, Count(total, seat)) for total in eaten if Count(total, seat) in found]:
-            yield _other(state, Pile(Heap.EATEN, seat), sum(more))
+            yield _other(state, Pile(PileKind.EATEN, seat), sum(more))
     algae = {alga: found[count] for alga in Alga if (count := Count(Total.ALGA_SPACE, None, alga)) in found}
     if algae:
         yield Sole.ALGA_SPACE, next((alga for alga, there in algae.items() if there), None)
@@ -123,10 +123,10 @@ def _other(state: State, pile: Pile, more: int) -> tuple[Pile, int]:
     return pile, max(0, number(reconcile.expected(state, pile)) + more)
 
 
-def as_it_lies(state: State, seat: int, found: Mapping[Thing, Found]) -> AsItLies:
+def reconciliation(state: State, seat: int, found: Mapping[Thing, Found]) -> Reconcile:
     """Return the action of `seat` with which the table lets the findings stand; leaves out what lies as it must."""
     changes = [Change(thing, reconcile.expected(state, thing), now) for thing, now in found.items()]
-    return AsItLies(seat, tuple(change for change in changes if change.was != change.now))
+    return Reconcile(seat, tuple(change for change in changes if change.was != change.now))
 
 
 def forgotten(before: State, after: State) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from companion.reef_encounter.box import CORAL_TILES, Coral, CoralTile, Space, Stock, cells_of
+from companion.reef_encounter.box import CORAL_TILES, Coral, CoralCounts, CoralTile, Space, cells_of
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.state import State
@@ -109,7 +109,7 @@ def _tasks(before: State, action: a.Action, after: State, viewer: int | None) ->
                 yield Show(polyps[coral], Polyp(coral), Spot.FISH)
         case a.FeedFish() | a.TellHand() | a.EndTurn() | a.CallEnd() | a.PassFeast() | a.CountUp():
             return
-        case a.AsItLies() | SeatChange():
+        case a.Reconcile() | SeatChange():
             return  # the table lies so already
         case _:
             assert_never(action)
@@ -119,7 +119,7 @@ def _on(state: State, space: Space) -> Spaces:
     return Spaces((state.space_name(space),))
 
 
-def _kinds(pieces: Stock) -> list[Coral]:
+def _kinds(pieces: CoralCounts) -> list[Coral]:
     return [coral for coral in Coral if pieces[coral]]
 
 

@@ -14,18 +14,18 @@ from companion.reef_encounter.box import (
     OPENING_LARVAE,
     Alga,
     Coral,
+    CoralCounts,
     Space,
-    Stock,
     cells_of,
+    coral_counts,
     flood_fill,
     plus,
-    stock,
 )
 from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action, EatCoral, PlacePolyp, PlayAlga, TellHand
 from companion.reef_encounter.rules.apply import apply, entered
-from companion.reef_encounter.rules.growth import beside_shrimps, room
+from companion.reef_encounter.rules.growth import beside_shrimps, polyp_spaces
 from companion.reef_encounter.rules.open_sea import likely_refill
 from companion.reef_encounter.rules.state import CoralTiles, Phase, State, Tally, Trigger
 from companion.reef_encounter.rules.supplies import coral_at, polyp_cells, shrimp_cells, with_player
@@ -45,7 +45,7 @@ def refusal(state: State, action: a.Action) -> Refused | None:
     return None
 
 
-def spaces(state: State) -> Iterator[Space]:
+def legal_spaces(state: State) -> Iterator[Space]:
     """Yield every rock space of the boards in play."""
     for number, board in enumerate(state.table.boards):
         for cell in cells_of(board.rock):
@@ -66,21 +66,21 @@ def _on_boards(state: State, seat: int) -> dict[str, Sequence[a.Action]]:
         Space(number, cell) for number, rock in enumerate(state.rocks) for cell in cells_of(rock.shrimps[seat])
     ]
     return {
-        "eat": [a.EatCoral(seat, space) for space in spaces(state)],
+        "eat": [a.EatCoral(seat, space) for space in legal_spaces(state)],
         "larva": [a.PlayLarva(seat, coral) for coral in Coral],
-        "place": [a.PlacePolyp(seat, space, consumed) for consumed in (False, True) for space in spaces(state)],
-        "introduce": [a.IntroduceShrimp(seat, space) for space in spaces(state)],
+        "place": [a.PlacePolyp(seat, space, consumed) for consumed in (False, True) for space in legal_spaces(state)],
+        "introduce": [a.IntroduceShrimp(seat, space) for space in legal_spaces(state)],
         # Without a shrimp on the boards, any space says so.
         "move": [
             a.MoveShrimp(seat, start, to)
-            for start in shrimps or [next(spaces(state))]
-            for to in (*spaces(state), None)
+            for start in shrimps or [next(legal_spaces(state))]
+            for to in (*legal_spaces(state), None)
         ],
         "larva-for-polyp": [a.LarvaForPolyp(seat, coral) for coral in Coral],
         "alga": [a.PlayAlga(seat, pay, alga, tile) for alga, tile, pay in product(Alga, _TILES, Coral)],
         "polyp-for-larva": [a.PolypForLarva(seat, coral) for coral in Coral],
         "collect": [a.Collect(seat, coral, likely_refill(state, coral)) for coral in Coral],
-        "choose-larvae": [a.ChooseLarvae(each, stock(two)) for each in _seats(state) for two in _PAIRS],
+        "choose-larvae": [a.ChooseLarvae(each, coral_counts(two)) for each in _seats(state) for two in _PAIRS],
     }
 
 
@@ -106,7 +106,7 @@ def _around(state: State) -> dict[str, Sequence[a.Action]]:
     }
 
 
-def _contents(state: State, seat: int) -> list[Stock]:
+def _contents(state: State, seat: int) -> list[CoralCounts]:
     """List possible hidden contents of a fish: all of one colour each, as far as the told ones leave room."""
     fish = state.players[seat].fish
     return [plus(fish.told, coral, fish.unknown) for coral in Coral]
@@ -116,7 +116,7 @@ def _seats(state: State) -> range:
     return range(len(state.table.seats))
 
 
-def allowed(state: State) -> dict[str, tuple[a.Action, ...] | Refused]:
+def legal_actions(state: State) -> dict[str, tuple[a.Action, ...] | Refused]:
     """Return the legal actions of each kind, or why there is none.
 
     Of several reasons it gives the rarest: it comes from the try that got furthest.
@@ -244,7 +244,7 @@ def attacks(state: State) -> list[Attack]:
     for coral in Coral:
         growing = state._replace(turn=state.turn._replace(growing=coral))
         for number, rock in enumerate(state.rocks):
-            for cell in cells_of(room(growing, number) & polyp_cells(rock)):
+            for cell in cells_of(polyp_spaces(growing, number) & polyp_cells(rock)):
                 target = coral_at(rock, 1 << cell)
                 assert target is not None
                 found.append(Attack(coral, target, Space(number, cell)))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, TypeAlias, assert_never
 
-from companion.reef_encounter.box import Coral, Space, Stock
+from companion.reef_encounter.box import Coral, CoralCounts, Space
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.scoring import (
     Place,
@@ -24,11 +24,11 @@ from companion.reef_encounter.rules.scoring import (
     without_answers,
 )
 from companion.reef_encounter.rules.state import (
+    BoardState,
     CoralTiles,
     End,
     Holding,
     Phase,
-    Rock,
     Seat,
     State,
     Table,
@@ -37,7 +37,7 @@ from companion.reef_encounter.rules.state import (
 )
 from companion.reef_encounter.rules.supplies import larvae_left, shrimps_behind
 from companion.seating import SeatChange
-from companion.session.game_rules import Reach
+from companion.session.game_rules import UndoExtent
 
 Viewer: TypeAlias = int | Literal["table"]
 """A seat, or "table" for what lies open to everybody."""
@@ -52,7 +52,7 @@ class Behind:
     """
 
     hand: Holding
-    larvae: Stock
+    larvae: CoralCounts
     shrimps: int
     fish: Holding
     contradicted: bool = False
@@ -63,7 +63,7 @@ class PlayerView:
     """One player as the viewer sees them. `behind` is None where the viewer sees only the screen."""
 
     seat: Seat
-    consumed: Stock
+    consumed: CoralCounts
     meals: int
     on_open_sea: bool  # the first shrimp eaten stands on the open-sea board
     behind: Behind | None
@@ -80,10 +80,10 @@ class View:
     phase: Phase
     turn: Turn
     tiles: CoralTiles
-    rocks: tuple[Rock, ...]
-    sea: tuple[Stock, ...]
-    bonus: Stock
-    larva_supply: Stock
+    rocks: tuple[BoardState, ...]
+    sea: tuple[CoralCounts, ...]
+    bonus: CoralCounts
+    larva_supply: CoralCounts
     bag: int | None  # tiles in the bag; None where they are not followed
     players: tuple[PlayerView, ...]
     end: End | None
@@ -150,7 +150,7 @@ def _player(state: State, seat: int, own: bool, counted: bool, banded: bool) -> 
     )
 
 
-class Seen(StrEnum):
+class DisclosedSecret(StrEnum):
     """The kinds of secrets that stay seen, whatever somebody undoes."""
 
     REFILL = "refill"  # tiles came out of the bag
@@ -159,35 +159,35 @@ class Seen(StrEnum):
     TOLD = "told"  # something was told in private
 
 
-def together(earlier: a.Action, later: a.Action, reach: Reach) -> bool:
+def same_undo_group(earlier: a.Action, later: a.Action, reach: UndoExtent) -> bool:
     """Return whether two actions of one player, one right after the other, belong to one stroke or turn.
 
     A stroke is a run of polyps, and the larva cube played for them.
     """
     match reach:
-        case Reach.STEP:
+        case UndoExtent.STEP:
             return False
-        case Reach.STROKE:
+        case UndoExtent.GROUP:
             return isinstance(earlier, a.PlacePolyp | a.PlayLarva) and isinstance(later, a.PlacePolyp)
-        case Reach.TURN:
+        case UndoExtent.TURN:
             # What the table lets stand belongs to nobody's turn, and no more does who sits where.
-            alone = a.AsItLies | SeatChange
+            alone = a.Reconcile | SeatChange
             return not isinstance(earlier, a.TurnEnd | alone) and not isinstance(later, alone)
 
 
-def reveals(action: a.Action) -> Seen | None:
+def disclosed_secret(action: a.Action) -> DisclosedSecret | None:
     """Return the secret that an action showed somebody; None if everybody knew as much before."""
     match action:
         case a.Collect(_, _, refill):
-            return Seen.REFILL if refill else Seen.COLLECTED
+            return DisclosedSecret.REFILL if refill else DisclosedSecret.COLLECTED
         case a.RevealFish():
-            return Seen.REVEAL
+            return DisclosedSecret.REVEAL
         case a.TellHand() | a.FeedFish():
-            return Seen.TOLD
+            return DisclosedSecret.TOLD
         case (
             (a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva() | a.PlacePolyp() | a.IntroduceShrimp())
             | (a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga() | a.PolypForLarva() | a.EndTurn() | a.CallEnd())
-            | (a.PassFeast() | a.CountUp() | a.AsItLies() | SeatChange())
+            | (a.PassFeast() | a.CountUp() | a.Reconcile() | SeatChange())
         ):
             return None
         case _:
@@ -204,7 +204,7 @@ def space_of(action: a.Action) -> Space | None:
         case (
             (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.PlayLarva() | a.LarvaForPolyp())
             | (a.PlayAlga() | a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
-            | (a.RevealFish() | a.CountUp() | a.AsItLies() | SeatChange())
+            | (a.RevealFish() | a.CountUp() | a.Reconcile() | SeatChange())
         ):
             return None
         case _:

@@ -16,17 +16,17 @@ from itertools import product
 from typing import Final, NamedTuple, assert_never
 
 from companion.reef_encounter.box import CORAL_TILES, STRIDE, Coral, Space, cells_of, flood_fill, neighbours
-from companion.reef_encounter.queries.audit import as_it_lies
+from companion.reef_encounter.queries.audit import reconciliation
 from companion.reef_encounter.queries.views import known_to, space_of
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
-    AsItLies,
     Change,
     Found,
-    Heap,
     Pile,
+    PileKind,
     PlacePolyp,
+    Reconcile,
     Sole,
     SpaceState,
     Thing,
@@ -34,7 +34,7 @@ from companion.reef_encounter.rules.actions import (
     TileState,
 )
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import PER_LARVA, barriers, introduce, on_bare_rock, placed
+from companion.reef_encounter.rules.growth import PER_LARVA, barriers, introduce, on_bare_board, placed
 from companion.reef_encounter.rules.reconcile import (
     correctable,
     expected,
@@ -57,14 +57,14 @@ from companion.refusal import Refused
 from companion.seating import SeatChange
 
 MOST_CHANGES: Final = 3
-MOST_WAYS: Final = 3
+MOST_SOLUTIONS: Final = 3
 _MOST_TRIES: Final = 4_000
 """Of one question, so that it is answered at once."""
 _NONE_BEHIND: Final = (reasons.HAND_LACKS, reasons.ALL_ACCOUNTED, reasons.FOUR_LAID)
 """Why no polyp can come from behind the screen, though one from in front of it might do."""
 
 
-class Answer(NamedTuple):
+class WhatIfAnswer(NamedTuple):
     """Why the action is refused, None if it is allowed; and the ways to allow it, none if nothing small does."""
 
     refused: Refused | None
@@ -77,7 +77,7 @@ class _Try(NamedTuple):
     refused: Refused
 
 
-def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
+def action_variants(state: State, action: a.Action) -> tuple[a.Action, ...]:
     """Return the action, also with a consumed polyp if none can come from behind the screen."""
     state = known_to(state, "table")
     refused = _refusal(state, action)
@@ -86,7 +86,7 @@ def ways_to_do(state: State, action: a.Action) -> tuple[a.Action, ...]:
     return (action,)
 
 
-def would_take(state: State, *wished: a.Action) -> Answer:
+def what_if(state: State, *wished: a.Action) -> WhatIfAnswer:
     """Return why the first action is refused, and at most three ways to allow any, each as short as possible.
 
     `refused` is that of the first action.
@@ -95,13 +95,13 @@ def would_take(state: State, *wished: a.Action) -> Answer:
     searches = [_Search(state, action) for action in wished]
     why = searches[0].why if searches else None
     if why is None or any(search.why is None for search in searches):
-        return Answer(None)
+        return WhatIfAnswer(None)
     tries = iter(range(_MOST_TRIES))
     for _ in range(MOST_CHANGES):
         ways = [way for search in searches for way in search.onward(tries)]
         if ways:
-            return Answer(why, tuple(dict.fromkeys(sorted(ways, key=_effort)))[:MOST_WAYS])
-    return Answer(why)
+            return WhatIfAnswer(why, tuple(dict.fromkeys(sorted(ways, key=_effort)))[:MOST_SOLUTIONS])
+    return WhatIfAnswer(why)
 
 
 class _Search:
@@ -137,7 +137,7 @@ class _Search:
             together = frozenset((*done, change))
             if change in done or together in self._seen:
                 continue
-            if sum(kind(each) is Kind.POLYP for each in together) > self._spare:
+            if sum(change_kind(each) is ChangeKind.POLYP for each in together) > self._spare:
                 continue  # nobody could lay that many and the wished one with this larva cube
             if next(tries, None) is None:
                 break
@@ -179,13 +179,13 @@ def _chosen(state: State, action: a.Action, found: Sequence[tuple[Change, ...]])
     kinds: dict[tuple[object, ...], tuple[Change, ...]] = {}
     touched = space_of(action)
     for way in sorted(found, key=lambda way: (_effort(way), sum(_apart(touched, each) for each in way))):
-        alike = tuple(sorted((kind(each), _tile(each)) for each in way))
+        alike = tuple(sorted((change_kind(each), _tile(each)) for each in way))
         kinds.setdefault(alike, _needed_all(state, action, way))
-    return tuple(dict.fromkeys(kinds.values()))[:MOST_WAYS]
+    return tuple(dict.fromkeys(kinds.values()))[:MOST_SOLUTIONS]
 
 
 def _effort(way: Sequence[Change]) -> int:
-    return sum(map(kind, way))
+    return sum(map(change_kind, way))
 
 
 def _needed_all(state: State, action: a.Action, way: tuple[Change, ...]) -> tuple[Change, ...]:
@@ -203,8 +203,8 @@ def _needed_all(state: State, action: a.Action, way: tuple[Change, ...]) -> tupl
 def _ease(change: Change) -> tuple[int, ...]:
     match change:
         case Change(Space(rock, cell), _, SpaceState(coral)):
-            return kind(change), rock, cell, -1 if coral is None else coral
-    return (kind(change),)
+            return change_kind(change), rock, cell, -1 if coral is None else coral
+    return (change_kind(change),)
 
 
 def _tile(change: Change) -> int:
@@ -230,7 +230,7 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
         case a.PlacePolyp(_, space, consumed) if _on_rock(state, space) and state.turn.growing is not None:
             yield from _for_place(state, space, state.turn.growing)
             if consumed:
-                yield one_more(state, Heap.CONSUMED, seat, state.turn.growing)
+                yield one_more(state, PileKind.CONSUMED, seat, state.turn.growing)
         case a.EatCoral(_, space) if _on_rock(state, space):
             yield from _for_meal(state, seat, space)
         case a.IntroduceShrimp(_, space) if _on_rock(state, space):
@@ -239,25 +239,25 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
             yield with_shrimp(state, start, seat)
             if to is not None and _on_rock(state, to):
                 yield from _for_shrimp(state, seat, to)
-        case a.Collect() if (bare := on_bare_rock(state, seat)) is not None:
+        case a.Collect() if (bare := on_bare_board(state, seat)) is not None:
             yield with_shrimp(state, bare, None)
             yield from (with_polyp(state, bare, coral) for coral in Coral)
         case a.PlayLarva(_, coral) | a.PolypForLarva(_, coral):
-            yield one_more(state, Heap.LARVAE, seat, coral)
+            yield one_more(state, PileKind.LARVAE, seat, coral)
         case a.LarvaForPolyp(_, coral):
-            yield one_more(state, Heap.CONSUMED, seat, coral)
+            yield one_more(state, PileKind.CONSUMED, seat, coral)
         case a.PlayAlga(_, pay, alga, tile):
             if pay is not None:
-                yield one_more(state, Heap.CONSUMED, seat, pay)
+                yield one_more(state, PileKind.CONSUMED, seat, pay)
             if tile is not None and 1 <= tile <= len(CORAL_TILES):
                 yield turned(state, tile)
-                yield one_more(state, Heap.EATEN, seat)
+                yield one_more(state, PileKind.EATEN, seat)
             if state.tiles.sea is alga:
                 yield Change(Sole.ALGA_SPACE, alga, None)
         case a.PlacePolyp() | a.EatCoral() | a.IntroduceShrimp() | a.MoveShrimp() | a.Collect():
             pass  # not on rock, or nothing in its way
         case (a.TellHand() | a.FeedFish() | a.ChooseLarvae() | a.EatNamed() | a.EndTurn() | a.CallEnd()) | (
-            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies() | SeatChange()
+            a.PassFeast() | a.RevealFish() | a.CountUp() | a.Reconcile() | SeatChange()
         ):
             pass
         case _:
@@ -335,7 +335,7 @@ def _own_shrimps_gone(state: State, seat: int) -> Iterator[Change]:
         yield from _shrimps_gone(state, number, rock.shrimps[seat])
 
 
-class Kind(IntEnum):
+class ChangeKind(IntEnum):
     """The kinds of change, the easiest first."""
 
     POLYP = 1  # more on a space
@@ -349,18 +349,22 @@ class Kind(IntEnum):
     NO_ALGA = 9  # on the alga space
 
 
-def kind(change: Change) -> Kind:
+def change_kind(change: Change) -> ChangeKind:
     """Return the kind of a small change."""
     match change:
         case Change(Space(), SpaceState() as was, SpaceState() as now) if was.coral is not now.coral:
-            return Kind.NO_POLYP if now.coral is None else Kind.POLYP
+            return ChangeKind.NO_POLYP if now.coral is None else ChangeKind.POLYP
         case Change(Space(), _, SpaceState() as now):
-            return Kind.NO_SHRIMP if now.shrimp is None else Kind.SHRIMP
+            return ChangeKind.NO_SHRIMP if now.shrimp is None else ChangeKind.SHRIMP
         case Change(Tile()):
-            return Kind.TURNED
+            return ChangeKind.TURNED
         case Change(Pile(heap)):
-            return {Heap.CONSUMED: Kind.CONSUMED, Heap.LARVAE: Kind.LARVA, Heap.EATEN: Kind.ON_SEA}[heap]
-    return Kind.NO_ALGA
+            return {
+                PileKind.CONSUMED: ChangeKind.CONSUMED,
+                PileKind.LARVAE: ChangeKind.LARVA,
+                PileKind.EATEN: ChangeKind.ON_SEA,
+            }[heap]
+    return ChangeKind.NO_ALGA
 
 
 def with_polyp(state: State, space: Space, coral: Coral | None) -> Change:
@@ -381,7 +385,7 @@ def turned(state: State, tile: int) -> Change:
     return Change(Tile(tile), was, was._replace(starfish=not was.starfish))
 
 
-def one_more(state: State, heap: Heap, seat: int, coral: Coral | None = None) -> Change:
+def one_more(state: State, heap: PileKind, seat: int, coral: Coral | None = None) -> Change:
     """Return the change that gives `seat` one piece more."""
     pile = Pile(heap, seat, coral)
     was = expected(state, pile)
@@ -395,29 +399,29 @@ def with_change(state: State, change: Change) -> State | None:
     A space keeps the pieces of an earlier change.
     """
     thing, was, now = change
-    match kind(change), thing, now:
-        case Kind.POLYP, Space(), SpaceState(Coral() as coral):
+    match change_kind(change), thing, now:
+        case ChangeKind.POLYP, Space(), SpaceState(Coral() as coral):
             there = space_state(state, thing)
             return None if there.coral is not None else _from_bag(state, coral, thing, there._replace(coral=coral))
-        case Kind.NO_POLYP, Space(), _:
+        case ChangeKind.NO_POLYP, Space(), _:
             there = space_state(state, thing)
             assert there.coral is not None
             gone = with_found(state, thing, there._replace(coral=None))
             return gone._replace(unseen=gone.unseen.put_back(there.coral))
-        case Kind.SHRIMP, Space(), SpaceState(_, int(seat)):
+        case ChangeKind.SHRIMP, Space(), SpaceState(_, int(seat)):
             try:
                 return introduce(state._replace(turn=Turn(seat)), seat, thing)._replace(turn=state.turn)
             except Refused:
                 return None
-        case Kind.NO_SHRIMP, Space(), _:
+        case ChangeKind.NO_SHRIMP, Space(), _:
             return with_found(state, thing, space_state(state, thing)._replace(shrimp=None))
-        case Kind.CONSUMED, Pile(_, _, Coral() as coral), _:
+        case ChangeKind.CONSUMED, Pile(_, _, Coral() as coral), _:
             return _from_bag(state, coral, thing, now)
-        case Kind.LARVA, Pile(_, _, Coral() as coral), _ if not larvae_left(state, coral):
+        case ChangeKind.LARVA, Pile(_, _, Coral() as coral), _ if not larvae_left(state, coral):
             return None
-        case Kind.TURNED, _, TileState(_, True):
+        case ChangeKind.TURNED, _, TileState(_, True):
             return None
-        case Kind.ON_SEA, Pile(_, int(seat)), _ if was or not shrimps_behind(state, seat):
+        case ChangeKind.ON_SEA, Pile(_, int(seat)), _ if was or not shrimps_behind(state, seat):
             return None
     return with_found(state, thing, now)
 
@@ -442,7 +446,7 @@ _CLEAR: Final = frozenset(
 """What a polyp can break and still lie on the table in one way; a shrimp in its way would have to go somewhere."""
 
 
-def as_if_allowed(state: State, action: PlacePolyp) -> AsItLies | None:
+def as_if_allowed(state: State, action: PlacePolyp) -> Reconcile | None:
     """Return the entry that lets a refused polyp stand, or None where it is allowed or could mean several things.
 
     Follows from public knowledge alone.
@@ -460,7 +464,7 @@ def as_if_allowed(state: State, action: PlacePolyp) -> AsItLies | None:
     if not ends or any(end != ends[0] for end in ends) or ends[0].phase is not Phase.PLAY:
         return None
     found = {thing: expected(ends[0], thing) for thing in correctable(state)}
-    entry = as_it_lies(state, action.seat, found)
+    entry = reconciliation(state, action.seat, found)
     return None if any(impossible(state, entry.changes)) else entry
 
 

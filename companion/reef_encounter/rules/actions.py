@@ -1,4 +1,4 @@
-"""Actions as plain data, one class for each gesture at the table, and the things that `AsItLies` can correct.
+"""Actions as plain data, one class for each gesture at the table, and the things that `Reconcile` can correct.
 
 `seat` is the player, numbered clockwise from the start player, from 0. Results of chance (tiles drawn from the bag)
 are part of the action: the rules never draw.
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from companion.reef_encounter.box import Alga, Coral, Space, Stock
+from companion.reef_encounter.box import Alga, Coral, CoralCounts, Space
 from companion.reef_encounter.rules.state import Tally, Trigger
 from companion.seating import ChangeHands, Rename
 
@@ -24,7 +24,7 @@ class TellHand:
     """
 
     seat: int
-    polyps: Stock | None
+    polyps: CoralCounts | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class ChooseLarvae:
     """Take the two opening larva cubes (`setup.larvae`, p. 4)."""
 
     seat: int
-    larvae: Stock
+    larvae: CoralCounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +173,7 @@ class RevealFish:
     """Open a parrotfish after the end: the colours of everything hidden in it (`score`, p. 12)."""
 
     seat: int
-    polyps: Stock
+    polyps: CoralCounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class Tile(NamedTuple):
     number: int
 
 
-class Heap(StrEnum):
+class PileKind(StrEnum):
     """The kinds of piles of pieces that one counts; the value is their word in records."""
 
     LARVAE = "larvae"  # behind a screen
@@ -225,7 +225,7 @@ class Pile(NamedTuple):
     not count colours apart.
     """
 
-    heap: Heap
+    heap: PileKind
     whose: int | None = None
     coral: Coral | None = None
 
@@ -257,7 +257,7 @@ class Change(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class AsItLies:
+class Reconcile:
     """Accept the physical table as it is, against the companion's state; `seat` is the player who enters it."""
 
     seat: int
@@ -291,7 +291,7 @@ Action: TypeAlias = (
     | CallEnd
     | PassFeast
     | AfterTheEnd
-    | AsItLies
+    | Reconcile
     | Rename
     | ChangeHands
 )

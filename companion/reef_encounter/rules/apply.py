@@ -42,7 +42,7 @@ def apply(state: State, action: a.Action) -> State:
             return turns.play_alga(state, seat, pay, alga, tile)
         case a.EatCoral(seat, space):
             _may_eat(state, seat, boards=True)
-            return turns.eat_on_rock(state, seat, space)
+            return turns.eat_on_board(state, seat, space)
         case a.LarvaForPolyp(seat, coral):
             _in_turn(state, seat, boards=True)
             return supplies.larva_for_polyp(state, seat, coral)
@@ -83,8 +83,8 @@ def apply(state: State, action: a.Action) -> State:
                 raise Refused(reasons.TALLY_KNOWN)
             _over(state)
             return scoring.count_up(state, seat, tally)
-        case a.AsItLies(_, changes):
-            return reconcile.let_stand(state, changes)
+        case a.Reconcile(_, changes):
+            return reconcile.reconcile(state, changes)
         case SeatChange():
             return reseated(state, action)
         case _:
@@ -121,7 +121,7 @@ def entered(state: State, action: a.Action) -> State:
             (a.TellHand() | a.ChooseLarvae() | a.EatCoral() | a.EatNamed() | a.PlayLarva())
             | (a.PlacePolyp() | a.IntroduceShrimp() | a.MoveShrimp() | a.LarvaForPolyp() | a.PlayAlga())
             | (a.PolypForLarva() | a.Collect() | a.EndTurn() | a.CallEnd() | a.PassFeast())
-            | (a.CountUp() | a.AsItLies() | SeatChange())
+            | (a.CountUp() | a.Reconcile() | SeatChange())
         ):
             return after  # everybody sees it: the telling was wrong
         case _:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.reef_encounter.box import Coral, Space, flood_fill, neighbours, plus
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.state import Rock, State, Trigger
+from companion.reef_encounter.rules.state import BoardState, State, Trigger
 from companion.reef_encounter.rules.supplies import (
     bit_of,
     bonus_taken,
@@ -16,10 +16,10 @@ from companion.reef_encounter.rules.supplies import (
     polyp_cells,
     shrimp_cells,
     shrimps_behind,
+    with_board,
     with_player,
-    with_rock,
 )
-from companion.reef_encounter.rules.turns import board_is_full, end_game, is_stronger, no_rock_left, tile_between
+from companion.reef_encounter.rules.turns import board_is_full, end_game, is_stronger, no_space_left, tile_between
 from companion.refusal import Reason, Refused
 
 PER_LARVA = 4  # polyps from behind the screen
@@ -68,16 +68,16 @@ def placed(state: State, seat: int, space: Space, consumed: bool = False, bag_la
         player = state.players[seat]
         player = player._replace(consumed=plus(player.consumed, target))
         state = state._replace(players=with_player(state, seat, player))
-    rock = Rock(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
+    rock = BoardState(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
     growth = growth_space(state, space.rock, rock, coral, bit)
     if growth:
         corals[coral] |= growth
-        rock = Rock(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
+        rock = BoardState(tuple(corals), rock.shrimps)  # type: ignore[arg-type]
         state = bonus_taken(state, coral, bag_lacks)
     elif bag_lacks:
         raise Refused(reasons.NOTHING_GREW)
-    state = state._replace(turn=turn, rocks=with_rock(state, space.rock, rock))
-    if board_is_full(state.table.boards[space.rock], rock) and no_rock_left(state.table.boards, state.rocks):
+    state = state._replace(turn=turn, rocks=with_board(state, space.rock, rock))
+    if board_is_full(state.table.boards[space.rock], rock) and no_space_left(state.table.boards, state.rocks):
         return end_game(state, Trigger.SPACE, seat)
     return state
 
@@ -113,7 +113,7 @@ def barriers(state: State, space: Space) -> Iterator[Refused]:
             yield Refused(why, **_facts(state, why, coral, target, space))
 
 
-def room(state: State, number: int) -> int:
+def polyp_spaces(state: State, number: int) -> int:
     """Return the set of spaces of board `number` where the running larva's next polyp may lie; empty without a larva.
 
     Does not ask whether there is a polyp to place, nor how many the player may place.
@@ -177,7 +177,7 @@ def _facts(state: State, why: Reason, coral: Coral, target: Coral | None, space:
     return facts
 
 
-def growth_space(state: State, number: int, rock: Rock, coral: Coral, bit: int) -> int:
+def growth_space(state: State, number: int, rock: BoardState, coral: Coral, bit: int) -> int:
     """Return the extra-growth space, as a set, if the polyp just placed on `bit` grows into it; else 0.
 
     `growth`, p. 7; `growth.shrimp`. The advanced game has no bonus tiles, hence no growth.
@@ -207,7 +207,7 @@ def _joining_guarded(mine: int, shrimps: int) -> int:
     return twice
 
 
-PER_ROCK = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
+PER_BOARD = 2  # of one player, at any moment (`shrimp.two-per-rock`, p. 9)
 
 
 def introduce(state: State, seat: int, space: Space) -> State:
@@ -227,7 +227,7 @@ def introduce(state: State, seat: int, space: Space) -> State:
     rock = _settled(state, seat, space, rock, bit)
     return state._replace(
         turn=turn.after_other_action(introduced=True),
-        rocks=with_rock(state, space.rock, rock),
+        rocks=with_board(state, space.rock, rock),
     )
 
 
@@ -242,15 +242,15 @@ def move(state: State, seat: int, start: Space, to: Space | None) -> State:
         raise Refused(reasons.SAME_SPACE, space=state.space_name(start))
     # Lifting it first lets every check of the landing look at the others alone.
     left = _with_shrimps(rock, seat, rock.shrimps[seat] ^ bit)
-    lifted = state._replace(turn=state.turn._replace(begun=True), rocks=with_rock(state, start.rock, left))
+    lifted = state._replace(turn=state.turn._replace(begun=True), rocks=with_board(state, start.rock, left))
     if to is None:
         return lifted
     landing = bit_of(lifted, to)
     rock = _settled(lifted, seat, to, lifted.rocks[to.rock], landing)
-    return lifted._replace(rocks=with_rock(lifted, to.rock, rock))
+    return lifted._replace(rocks=with_board(lifted, to.rock, rock))
 
 
-def on_bare_rock(state: State, seat: int) -> Space | None:
+def on_bare_board(state: State, seat: int) -> Space | None:
     """Find a space where an own shrimp stands on bare rock, which no turn may end with (`move`, p. 5)."""
     for number, rock in enumerate(state.rocks):
         own = rock.shrimps[seat]
@@ -260,7 +260,7 @@ def on_bare_rock(state: State, seat: int) -> Space | None:
     return None
 
 
-def _settled(state: State, seat: int, space: Space, rock: Rock, bit: int) -> Rock:
+def _settled(state: State, seat: int, space: Space, rock: BoardState, bit: int) -> BoardState:
     """Return `rock` with an own shrimp on `bit`, on a polyp or on bare rock. Raises Refused."""
     others = shrimp_cells(rock)
     if others & bit:
@@ -268,11 +268,11 @@ def _settled(state: State, seat: int, space: Space, rock: Rock, bit: int) -> Roc
     coral = coral_at(rock, bit)
     if coral is not None and flood_fill(bit, rock.corals[coral]) & others:
         raise Refused(reasons.CORAL_HAS_SHRIMP, coral=coral, space=state.space_name(space))
-    if rock.shrimps[seat].bit_count() == PER_ROCK:
+    if rock.shrimps[seat].bit_count() == PER_BOARD:
         letter = state.table.boards[space.rock].letter
         raise Refused(reasons.TWO_ON_ROCK, player=state.table.seats[seat], board=letter)
     return _with_shrimps(rock, seat, rock.shrimps[seat] | bit)
 
 
-def _with_shrimps(rock: Rock, seat: int, cells: int) -> Rock:
-    return Rock(rock.corals, rock.shrimps[:seat] + (cells,) + rock.shrimps[seat + 1 :])
+def _with_shrimps(rock: BoardState, seat: int, cells: int) -> BoardState:
+    return BoardState(rock.corals, rock.shrimps[:seat] + (cells,) + rock.shrimps[seat + 1 :])

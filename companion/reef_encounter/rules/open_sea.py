@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.reef_encounter.box import CORALS, LARVAE, NONE, OPENING_LARVAE, SEA_FULL, Coral, Stock, plus
+from companion.reef_encounter.box import CORALS, LARVAE, NONE, OPENING_LARVAE, SEA_FULL, Coral, CoralCounts, plus
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.growth import on_bare_rock
+from companion.reef_encounter.rules.growth import on_bare_board
 from companion.reef_encounter.rules.state import Holding, Phase, State, Trigger, Turn
 from companion.reef_encounter.rules.supplies import (
     draw_tiles,
@@ -21,7 +21,7 @@ from companion.refusal import Refused
 def collect(state: State, seat: int, coral: Coral, refill: tuple[Coral, ...]) -> State:
     """Take one space's larva and polyps, refill, pass the turn clockwise. Raises Refused."""
     who = state.table.seats[seat]
-    bare = on_bare_rock(state, seat)
+    bare = on_bare_board(state, seat)
     if bare is not None:
         raise Refused(reasons.SHRIMP_ON_ROCK, player=who, space=state.space_name(bare))
     taken = _taken(state, seat, coral)
@@ -96,7 +96,7 @@ def _next_turn(state: State) -> Turn:
     return Turn((state.turn.seat + 1) % len(state.table.seats))
 
 
-def tell_hand(state: State, seat: int, polyps: Stock | None) -> State:
+def tell_hand(state: State, seat: int, polyps: CoralCounts | None) -> State:
     """Return the state with the hidden tiles that a player tells in private; replaces an earlier telling.
 
     `polyps` is None if nobody can open the seal any more: untold. `scoring` judges afterwards whether they
@@ -135,7 +135,7 @@ def tell_fish(state: State, seat: int, coral: Coral | None) -> State:
     return state._replace(players=with_player(state, seat, player._replace(fish=fish)))
 
 
-def choose_larvae(state: State, seat: int, larvae: Stock) -> State:
+def choose_larvae(state: State, seat: int, larvae: CoralCounts) -> State:
     """Return the state with a player's two larva cubes; both may have one colour (`setup.larvae`). Raises Refused."""
     player = state.players[seat]
     if sum(player.larvae):

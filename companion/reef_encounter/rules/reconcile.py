@@ -18,29 +18,39 @@ from companion.reef_encounter.box import (
     STRIDE,
     Alga,
     Coral,
+    CoralCounts,
     Space,
-    Stock,
     cells_of,
     plus,
     without,
 )
 from companion.reef_encounter.rules import open_sea, reasons
-from companion.reef_encounter.rules.actions import Change, Found, Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.actions import (
+    Change,
+    Found,
+    Pile,
+    PileKind,
+    Sole,
+    SpaceState,
+    Thing,
+    Tile,
+    TileState,
+)
 from companion.reef_encounter.rules.scoring import without_answers
 from companion.reef_encounter.rules.setup import Position, position_faults, visible_polyps
 from companion.reef_encounter.rules.state import (
+    BoardState,
     CoralTiles,
     Depth,
     Holding,
     Phase,
     Player,
-    Rock,
     State,
     Table,
     Turn,
     Unseen,
 )
-from companion.reef_encounter.rules.supplies import coral_at, with_player, with_rock
+from companion.reef_encounter.rules.supplies import coral_at, with_board, with_player
 from companion.refusal import Refused
 
 _BEARABLE = frozenset(
@@ -57,11 +67,11 @@ _BEARABLE = frozenset(
 """Faults of a position at the start that a table may let stand: against the rules, but possible."""
 
 _IN_TURNS = (Sole.TURN, Sole.LARVA)
-_OF_A_COLOUR = (Heap.LARVAE, Heap.HAND, Heap.CONSUMED, Heap.FISH)
-_TOGETHER = (Heap.HIDDEN_HAND, Heap.HIDDEN_FISH, Heap.EATEN)
+_OF_A_COLOUR = (PileKind.LARVAE, PileKind.HAND, PileKind.CONSUMED, PileKind.FISH)
+_TOGETHER = (PileKind.HIDDEN_HAND, PileKind.HIDDEN_FISH, PileKind.EATEN)
 
 
-class FoundThing(NamedTuple):
+class Finding(NamedTuple):
     """A thing of a table with its finding, for sentences: `{was}` names it, `{was:found}` says how it lies."""
 
     table: Table
@@ -86,13 +96,13 @@ def things(table: Table) -> tuple[Thing, ...]:
     found.append(Sole.ALGA_SPACE)
     found += [Sole.TURN] if not ended else []
     for seat in range(len(table.seats)):
-        heaps = _OF_A_COLOUR if full else (Heap.FISH,)
+        heaps = _OF_A_COLOUR if full else (PileKind.FISH,)
         found += [Pile(heap, seat, coral) for heap in heaps for coral in Coral]
-        together = _TOGETHER if full else (Heap.HIDDEN_FISH,) if ended else (Heap.HIDDEN_FISH, Heap.EATEN)
+        together = _TOGETHER if full else (PileKind.HIDDEN_FISH,) if ended else (PileKind.HIDDEN_FISH, PileKind.EATEN)
         found += [Pile(heap, seat) for heap in together]
     if full:
-        found += [Pile(Heap.SEA, space, coral) for space in Coral for coral in Coral]
-        found += [Pile(Heap.BONUS, None, coral) for coral in Coral]
+        found += [Pile(PileKind.SEA, space, coral) for space in Coral for coral in Coral]
+        found += [Pile(PileKind.BONUS, None, coral) for coral in Coral]
         found.append(Sole.LARVA)
     return tuple(found)
 
@@ -126,7 +136,7 @@ def expected(state: State, thing: Thing) -> Found:
             return state.turn.growing
 
 
-def let_stand(state: State, changes: Sequence[Change]) -> State:
+def reconcile(state: State, changes: Sequence[Change]) -> State:
     """Return the state changed to the table as it lies. Raises Refused with the first of `impossible`."""
     for fault in impossible(state, changes):
         raise fault
@@ -159,7 +169,7 @@ def _clashes(state: State, changes: Sequence[Change]) -> Iterator[Refused]:
         if thing in touched or not _followed(state, thing):
             yield Refused(reasons.NOT_TOUCHABLE)
         elif (now := expected(state, thing)) != was:
-            then, here = FoundThing(state.table, thing, was), FoundThing(state.table, thing, now)
+            then, here = Finding(state.table, thing, was), Finding(state.table, thing, now)
             yield Refused(reasons.LIES_OTHERWISE, was=then, now=here)
         touched.add(thing)
 
@@ -206,7 +216,7 @@ def with_found(state: State, thing: Thing, found: Found) -> State:
                 [cells & ~bit | bit * (each is coral) for each, cells in zip(Coral, rock.corals, strict=True)]
             )
             shrimps = tuple([cells & ~bit | bit * (seat == shrimp) for seat, cells in enumerate(rock.shrimps)])
-            return state._replace(rocks=with_rock(state, number, Rock(corals, shrimps)))  # type: ignore[arg-type]
+            return state._replace(rocks=with_board(state, number, BoardState(corals, shrimps)))  # type: ignore[arg-type]
         case Tile(number), TileState(starfish, locked):
             bit = 1 << number - 1
             up, shut = tiles.starfish & ~bit | bit * starfish, tiles.locked & ~bit | bit * locked
@@ -225,25 +235,25 @@ def with_found(state: State, thing: Thing, found: Found) -> State:
 def _number(state: State, pile: Pile) -> int:
     """Return the number of pieces a pile must have now."""
     match pile:
-        case Pile(Heap.BONUS, _, Coral() as coral):
+        case Pile(PileKind.BONUS, _, Coral() as coral):
             return state.bonus[coral]
-        case Pile(Heap.SEA, int() as space, Coral() as coral):
+        case Pile(PileKind.SEA, int() as space, Coral() as coral):
             return state.sea[space][coral]
         case Pile(heap, int() as seat, Coral() as coral):
             return _stocks(state.players[seat])[heap][coral]
     player = state.players[pile.whose or 0]
-    if pile.heap is Heap.EATEN:
+    if pile.heap is PileKind.EATEN:
         return player.meals
-    return (player.hand if pile.heap is Heap.HIDDEN_HAND else player.fish).hidden
+    return (player.hand if pile.heap is PileKind.HIDDEN_HAND else player.fish).hidden
 
 
-def _stocks(player: Player) -> dict[Heap, Stock]:
+def _stocks(player: Player) -> dict[PileKind, CoralCounts]:
     """Return a player's piles that count colours apart."""
     return {
-        Heap.LARVAE: player.larvae,
-        Heap.HAND: player.hand.seen,
-        Heap.CONSUMED: player.consumed,
-        Heap.FISH: player.fish.seen,
+        PileKind.LARVAE: player.larvae,
+        PileKind.HAND: player.hand.seen,
+        PileKind.CONSUMED: player.consumed,
+        PileKind.FISH: player.fish.seen,
     }
 
 
@@ -251,9 +261,9 @@ def _with_pile(state: State, pile: Pile, number: int) -> State:
     """Return the state with another number of pieces in one pile; forgets private answers about hidden ones there."""
     more = number - _number(state, pile)
     match pile:
-        case Pile(Heap.BONUS, _, Coral() as coral):
+        case Pile(PileKind.BONUS, _, Coral() as coral):
             return state._replace(bonus=plus(state.bonus, coral, more))
-        case Pile(Heap.SEA, int() as space, Coral() as coral):
+        case Pile(PileKind.SEA, int() as space, Coral() as coral):
             there = plus(state.sea[space], coral, more)
             return state._replace(sea=(*state.sea[:space], there, *state.sea[space + 1 :]))
         case Pile(heap, int() as seat, coral):
@@ -262,21 +272,21 @@ def _with_pile(state: State, pile: Pile, number: int) -> State:
     raise Refused(reasons.NOT_TOUCHABLE)
 
 
-def _with_pieces(player: Player, heap: Heap, coral: Coral | None, more: int) -> Player:
+def _with_pieces(player: Player, heap: PileKind, coral: Coral | None, more: int) -> Player:
     hand, fish = player.hand, player.fish
     match heap, coral:
-        case Heap.LARVAE, Coral():
+        case PileKind.LARVAE, Coral():
             return player._replace(larvae=plus(player.larvae, coral, more))
-        case Heap.CONSUMED, Coral():
+        case PileKind.CONSUMED, Coral():
             return player._replace(consumed=plus(player.consumed, coral, more))
-        case Heap.HAND, Coral():
+        case PileKind.HAND, Coral():
             return player._replace(hand=hand._replace(seen=plus(hand.seen, coral, more)))
-        case Heap.FISH, Coral():
+        case PileKind.FISH, Coral():
             return player._replace(fish=fish._replace(seen=plus(fish.seen, coral, more)))
-        case Heap.HIDDEN_HAND, None:
+        case PileKind.HIDDEN_HAND, None:
             return player._replace(hand=Holding(hand.seen, hand.hidden + more))
-        case Heap.HIDDEN_FISH, None:
+        case PileKind.HIDDEN_FISH, None:
             return player._replace(fish=Holding(fish.seen, fish.hidden + more))
-        case Heap.EATEN, None:
+        case PileKind.EATEN, None:
             return player._replace(meals=player.meals + more)
     raise Refused(reasons.NOT_TOUCHABLE)

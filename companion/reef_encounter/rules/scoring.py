@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.reef_encounter.box import LARVAE, NONE, POLYPS, Coral, Stock, flood_fill, together
+from companion.reef_encounter.box import LARVAE, NONE, POLYPS, Coral, CoralCounts, flood_fill, together
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Holding, Player, State, Tally
 from companion.reef_encounter.rules.supplies import with_player
@@ -32,7 +32,7 @@ class Tiebreak(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreItem:
     """One source of points: a number of polyps of one coral, and the points of each."""
 
     coral: Coral
@@ -50,7 +50,7 @@ class Score:
     """One player's score: its lines, the polyps of unknown coral, and the least and most it can be."""
 
     seat: int
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreItem, ...]
     unknown: int
     least: int
     most: int
@@ -81,19 +81,19 @@ def score(state: State, seat: int, told: bool = False) -> Score:
     hand, fish = player.hand, player.fish
     known = together(fish.seen, fish.told) if told else fish.seen
     unknown = fish.unknown if told else fish.hidden
-    lines = tuple(Line(coral, known[coral], worth[coral]) for coral in Coral)
+    lines = tuple(ScoreItem(coral, known[coral], worth[coral]) for coral in Coral)
     sure = sum(line.points for line in lines)
     own = together(fish.told, hand.told) if told else NONE
     least, most = (_reachable(state, own, worth, unknown, best) for best in (False, True))
     return Score(seat, lines, unknown, sure + least, sure + most)
 
 
-def _reachable(state: State, own: Stock, worth: Stock, number: int, best: bool) -> int:
+def _reachable(state: State, own: CoralCounts, worth: CoralCounts, number: int, best: bool) -> int:
     """Return the least or most points of `number` hidden polyps, for a viewer who knows their `own` hidden ones.
 
     Some corals must be among the hidden tiles: those take the place of nothing else.
     """
-    room_ = [max(0, room(state, coral, own) - own[coral]) for coral in Coral]
+    room_ = [max(0, most_hidden(state, coral, own) - own[coral]) for coral in Coral]
     least = state.unseen.least if state.followed else NONE
     must = [min(space, max(0, there - mine)) for space, there, mine in zip(room_, least, own, strict=True)]
     others = state.hidden - sum(own) - sum(must) if state.followed else number
@@ -177,7 +177,7 @@ def _told_apart(one: Score, other: Score, mine: Tally | None, theirs: Tally | No
     return Tiebreak.SHARED
 
 
-def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
+def reveal_fish(state: State, seat: int, polyps: CoralCounts) -> State:
     """Open a fish: everybody learns the colours of its hidden polyps. Raises Refused."""
     player = state.players[seat]
     fish = player.fish
@@ -185,7 +185,7 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
     if sum(polyps) != fish.hidden or not fish.hidden or min(polyps) < 0:
         raise Refused(reasons.REVEAL_COUNT, player=who, number=fish.hidden)
     for coral in Coral:
-        if polyps[coral] > room(state, coral, polyps):
+        if polyps[coral] > most_hidden(state, coral, polyps):
             raise Refused(reasons.ALL_ACCOUNTED, coral=coral)
     white, yellow, orange, pink, grey = [max(0, said - shown) for said, shown in zip(fish.told, polyps, strict=True)]
     # What had been told and was not in it stays, so that the two can be compared (`contradiction`).
@@ -198,7 +198,7 @@ def reveal_fish(state: State, seat: int, polyps: Stock) -> State:
     return state._replace(players=with_player(state, seat, player), unseen=unseen)
 
 
-def room(state: State, coral: Coral, told: Stock = NONE) -> int:
+def most_hidden(state: State, coral: Coral, told: CoralCounts = NONE) -> int:
     """Count how many hidden polyps can be of `coral`, with those `told` among them.
 
     In games that do not follow hands, all that no fish visibly holds.
@@ -240,7 +240,7 @@ def contradiction(state: State, seat: int) -> Contradiction | None:
     if hand.unknown < 0 or fish.unknown < 0:
         return Contradiction(None)
     told = together(hand.told, fish.told)
-    impossible = [coral for coral in Coral if told[coral] > room(state, coral, told)]
+    impossible = [coral for coral in Coral if told[coral] > most_hidden(state, coral, told)]
     return Contradiction(impossible[0]) if impossible else None
 
 

@@ -19,25 +19,25 @@ from companion.reef_encounter.box import (
     SHRIMPS,
     Alga,
     Coral,
+    CoralCounts,
     Space,
-    Stock,
     cells_of,
-    stock,
+    coral_counts,
     together,
     without,
 )
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.growth import PER_ROCK
+from companion.reef_encounter.rules.growth import PER_BOARD
 from companion.reef_encounter.rules.scoring import contradiction, countable
 from companion.reef_encounter.rules.state import (
     USUAL,
+    BoardState,
     CoralTiles,
     Depth,
     Holding,
     Options,
     Phase,
     Player,
-    Rock,
     Seat,
     State,
     Table,
@@ -46,10 +46,10 @@ from companion.reef_encounter.rules.state import (
     Unseen,
 )
 from companion.reef_encounter.rules.supplies import corals_on, polyp_cells, shrimp_cells
-from companion.reef_encounter.rules.turns import ALL_TILES, EDIBLE, LARGEST, cylinders_left, no_rock_left
+from companion.reef_encounter.rules.turns import ALL_TILES, EDIBLE, LARGEST, cylinders_left, no_space_left
 from companion.refusal import Faulty, Refused
 from companion.seating import SeatChange
-from companion.text import has_unseen, visible
+from companion.text import has_invisible, visible
 
 LONGEST_NAME = 40  # letters and signs: more would fit on no screen
 
@@ -107,9 +107,9 @@ def _laid_out(setup: Setup, table: Table, tiles: CoralTiles) -> State:
         corals = [0, 0, 0, 0, 0]
         for cell, coral in board.starts:
             corals[coral] |= 1 << cell
-        rocks.append(Rock(tuple(corals), (0,) * len(setup.seats)))  # type: ignore[arg-type]
-        started = together(started, stock(coral for _, coral in board.starts))
-    sea = tuple(stock(tiles_there) for tiles_there in setup.sea)
+        rocks.append(BoardState(tuple(corals), (0,) * len(setup.seats)))  # type: ignore[arg-type]
+        started = together(started, coral_counts(coral for _, coral in board.starts))
+    sea = tuple(coral_counts(tiles_there) for tiles_there in setup.sea)
     # In the advanced game the five bonus tiles are in the bag from the start (`advanced.bonus`).
     bonus = NONE if setup.options.advanced else ONE_EACH
     unseen = without(without(ALL_POLYPS, started), bonus)
@@ -154,7 +154,7 @@ def _seat_faults(seats: tuple[Seat, ...]) -> Iterator[Refused]:
             yield Refused(reasons.NAME_MISSING, colour=seat.colour)
         elif len(seat.name) > LONGEST_NAME:
             yield Refused(reasons.NAME_LONG, colour=seat.colour, number=len(seat.name), most=LONGEST_NAME)
-        elif has_unseen(seat.name):
+        elif has_invisible(seat.name):
             yield Refused(reasons.NAME_UNREADABLE, colour=seat.colour)
         elif seat.name in [other.name for other in seats[:number]]:
             yield Refused(reasons.NAME_TWICE, name=seat.name)
@@ -180,9 +180,9 @@ def _sea_faults(setup: Setup) -> Iterator[Refused]:
     turns = [OPENING_SEA[5 - first :] + OPENING_SEA[: 5 - first] for first in range(5)]
     if counts not in turns:
         yield Refused(reasons.SEA_FILL)
-    drawn: Stock = NONE
+    drawn: CoralCounts = NONE
     for tiles in setup.sea:
-        drawn = together(drawn, stock(tiles))
+        drawn = together(drawn, coral_counts(tiles))
     # Start spaces and the bonus tile of each colour are never in the bag that filled the sea.
     most = POLYPS - len(setup.boards) - (not setup.options.advanced)
     for coral in Coral:
@@ -201,9 +201,9 @@ class Position:
     tiles: CoralTiles
     players: tuple[Player, ...]
     seat: int = 0
-    rocks: tuple[Rock, ...] = ()
-    sea: tuple[Stock, ...] = ()
-    bonus: Stock = ONE_EACH
+    rocks: tuple[BoardState, ...] = ()
+    sea: tuple[CoralCounts, ...] = ()
+    bonus: CoralCounts = ONE_EACH
     bonus_kept: bool = True
 
 
@@ -243,7 +243,7 @@ def _unseen(table: Table, position: Position) -> Unseen:
     return unseen
 
 
-def visible_polyps(position: Position | State) -> Stock:
+def visible_polyps(position: Position | State) -> CoralCounts:
     """Count the polyp tiles whose place everybody knows: not those in the bag or hidden."""
     found = position.bonus
     for there in position.sea:
@@ -289,7 +289,7 @@ def position_faults(table: Table, position: Position) -> Iterator[Refused]:
         for number in range(len(position.rocks)):
             yield from _rock_faults(table, position, number)
         yield from _count_faults(table, position)
-        if no_rock_left(table.boards, position.rocks):
+        if no_space_left(table.boards, position.rocks):
             yield Refused(reasons.ALREADY_OVER, trigger=Trigger.SPACE)
 
 
@@ -356,7 +356,7 @@ def _rock_faults(table: Table, position: Position, number: int) -> Iterator[Refu
         if (cells & shrimp_cells(rock)).bit_count() > 1:
             yield Refused(reasons.SHRIMPS_ON_CORAL, coral=coral, space=named(cells)[0])
     for seat, own in zip(table.seats, rock.shrimps, strict=True):
-        if own.bit_count() > PER_ROCK:
+        if own.bit_count() > PER_BOARD:
             yield Refused(reasons.TWO_ON_ROCK, player=seat, board=board.letter)
 
 

@@ -21,9 +21,9 @@ from companion.reef_encounter.box import (
     Alga,
     Board,
     Coral,
+    CoralCounts,
     PlayerColour,
     Space,
-    Stock,
     cell_name,
     plus,
 )
@@ -38,9 +38,9 @@ class Unseen(NamedTuple):
     sum(`least`) <= hidden <= sum(`most`). Private answers have no part in this.
     """
 
-    tiles: Stock = NONE
-    most: Stock = NONE
-    least: Stock = NONE
+    tiles: CoralCounts = NONE
+    most: CoralCounts = NONE
+    least: CoralCounts = NONE
 
     def draw(self, coral: Coral) -> Unseen:
         """Return the bounds after a tile came out of the bag: it was never hidden."""
@@ -61,7 +61,7 @@ class Unseen(NamedTuple):
         """Return the bounds after everybody saw that the bag has none of a coral: all its unseen tiles are hidden."""
         return self._replace(least=plus(self.least, coral, self.tiles[coral] - self.least[coral]))
 
-    def most_hidden(self, coral: Coral, hidden: int, told: Stock = NONE) -> int:
+    def most_hidden(self, coral: Coral, hidden: int, told: CoralCounts = NONE) -> int:
         """Return how many of the `hidden` tiles can be of a coral, if a player knows the `told` to be among them."""
         others = -max(told[coral], self.least[coral])
         for here, least in zip(told, self.least, strict=True):
@@ -140,7 +140,7 @@ class Table:
         return f"{self.boards[space.rock].letter}/{cell_name(space.cell)}"
 
 
-class Rock(NamedTuple):
+class BoardState(NamedTuple):
     """The pieces on one reef board: a set of cells for each coral, and one for each seat's shrimps."""
 
     corals: tuple[int, int, int, int, int]
@@ -154,9 +154,9 @@ class Holding(NamedTuple):
     player told the companion in private; no rule asks for it, and `scoring` judges whether it can be true.
     """
 
-    seen: Stock = NONE
+    seen: CoralCounts = NONE
     hidden: int = 0
-    told: Stock = NONE
+    told: CoralCounts = NONE
 
     @property
     def total(self) -> int:
@@ -182,9 +182,9 @@ class Tally(NamedTuple):
 class Player(NamedTuple):
     """One player's pieces. Shrimps behind the screen are the four less those on boards and those eaten."""
 
-    larvae: Stock = NONE
+    larvae: CoralCounts = NONE
     hand: Holding = Holding()
-    consumed: Stock = NONE  # in front of the screen
+    consumed: CoralCounts = NONE  # in front of the screen
     fish: Holding = Holding()
     meals: int = 0  # shrimps eaten by the parrotfish, the one on the open-sea board included
     tally: Tally | None = None
@@ -249,10 +249,10 @@ class State(NamedTuple):
     turn: Turn
     tiles: CoralTiles
     players: tuple[Player, ...]
-    rocks: tuple[Rock, ...] = ()
-    sea: tuple[Stock, ...] = ()  # polyp tiles on the five open-sea spaces, by the space's coral
+    rocks: tuple[BoardState, ...] = ()
+    sea: tuple[CoralCounts, ...] = ()  # polyp tiles on the five open-sea spaces, by the space's coral
     unseen: Unseen = Unseen()
-    bonus: Stock = ONE_EACH
+    bonus: CoralCounts = ONE_EACH
     bonus_kept: bool = True  # False once the bonus tiles went in the bag, and in the advanced game
     end: End | None = None
 

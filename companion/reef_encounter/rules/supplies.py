@@ -15,14 +15,14 @@ from companion.reef_encounter.box import (
     SHRIMPS,
     STRIDE,
     Coral,
+    CoralCounts,
     Space,
-    Stock,
     flood_fill,
     plus,
     together,
 )
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.state import Holding, Player, Rock, State
+from companion.reef_encounter.rules.state import BoardState, Holding, Player, State
 from companion.refusal import Reason, Refused
 
 
@@ -38,7 +38,7 @@ def bit_of(state: State, space: Space) -> int:
     return bit
 
 
-def coral_at(rock: Rock, bit: int) -> Coral | None:
+def coral_at(rock: BoardState, bit: int) -> Coral | None:
     """Return the coral of the polyp on a space."""
     white, yellow, orange, pink, grey = rock.corals
     if white & bit:
@@ -54,7 +54,7 @@ def coral_at(rock: Rock, bit: int) -> Coral | None:
     return None
 
 
-def corals_on(rock: Rock) -> list[tuple[Coral, int]]:
+def corals_on(rock: BoardState) -> list[tuple[Coral, int]]:
     """List every coral (connected group) on a reef board: its colour and its set of cells."""
     found = []
     for coral in Coral:
@@ -66,7 +66,7 @@ def corals_on(rock: Rock) -> list[tuple[Coral, int]]:
     return found
 
 
-def shrimp_cells(rock: Rock) -> int:
+def shrimp_cells(rock: BoardState) -> int:
     """Return the set of spaces with a shrimp of any player."""
     found = 0
     for cells in rock.shrimps:
@@ -74,7 +74,7 @@ def shrimp_cells(rock: Rock) -> int:
     return found
 
 
-def polyp_cells(rock: Rock) -> int:
+def polyp_cells(rock: BoardState) -> int:
     """Return the set of spaces with a polyp."""
     white, yellow, orange, pink, grey = rock.corals
     return white | yellow | orange | pink | grey
@@ -86,7 +86,7 @@ def shrimps_behind(state: State, seat: int) -> int:
     return SHRIMPS - on_boards - state.players[seat].meals
 
 
-def with_rock(state: State, number: int, rock: Rock) -> tuple[Rock, ...]:
+def with_board(state: State, number: int, rock: BoardState) -> tuple[BoardState, ...]:
     """Return the rocks of `state` with one board's pieces replaced."""
     return state.rocks[:number] + (rock,) + state.rocks[number + 1 :]
 
@@ -181,7 +181,7 @@ def from_front(state: State, seat: int, coral: Coral, lacking: Reason) -> State:
     return state._replace(players=with_player(state, seat, player))
 
 
-def with_seen(holding: Holding, gained: Stock) -> Holding:
+def with_seen(holding: Holding, gained: CoralCounts) -> Holding:
     """Return a hand or fish with more tiles that everybody saw come there."""
     return Holding(together(holding.seen, gained), holding.hidden, holding.told)
 

@@ -12,15 +12,15 @@ from companion.reef_encounter.box import (
     Alga,
     Board,
     Coral,
+    CoralCounts,
     CoralTile,
     Space,
-    Stock,
+    coral_counts,
     flood_fill,
     plus,
-    stock,
 )
 from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.state import CoralTiles, End, Phase, Rock, State, Trigger, Turn
+from companion.reef_encounter.rules.state import BoardState, CoralTiles, End, Phase, State, Trigger, Turn
 from companion.reef_encounter.rules.supplies import (
     bit_of,
     coral_at,
@@ -28,8 +28,8 @@ from companion.reef_encounter.rules.supplies import (
     into_bag,
     polyp_cells,
     shrimp_cells,
+    with_board,
     with_player,
-    with_rock,
 )
 from companion.refusal import Refused
 
@@ -65,12 +65,12 @@ def call_end(state: State, seat: int, trigger: Trigger) -> State:
     return end_game(state, trigger, seat)
 
 
-def no_rock_left(boards: Iterable[Board], rocks: Iterable[Rock]) -> bool:
+def no_space_left(boards: Iterable[Board], rocks: Iterable[BoardState]) -> bool:
     """Return whether every rock space of every board in play bears a polyp (`end.space`)."""
     return all(board_is_full(board, rock) for board, rock in zip(boards, rocks, strict=True))
 
 
-def board_is_full(board: Board, rock: Rock) -> bool:
+def board_is_full(board: Board, rock: BoardState) -> bool:
     """Return whether every rock space of one board bears a polyp (`end.space`)."""
     return not board.rock & ~polyp_cells(rock)
 
@@ -90,7 +90,7 @@ def polyps_returned(state: State) -> int:
     return 4 + state.table.options.advanced + (state.phase is Phase.FEAST)
 
 
-def eat_on_rock(state: State, seat: int, space: Space) -> State:
+def eat_on_board(state: State, seat: int, space: Space) -> State:
     """Eat the coral on `space` with the shrimp that guards it (`eat`, p. 5). Raises Refused."""
     bit = bit_of(state, space)
     rock = state.rocks[space.rock]
@@ -102,11 +102,11 @@ def eat_on_rock(state: State, seat: int, space: Space) -> State:
     if not cells & rock.shrimps[seat]:
         why = reasons.EAT_OTHERS if cells & shrimp_cells(rock) else reasons.EAT_UNGUARDED
         raise Refused(why, player=who, coral=coral)
-    left = Rock(
+    left = BoardState(
         tuple([mask & ~cells for mask in rock.corals]),  # type: ignore[arg-type]
         tuple([mask & ~cells for mask in rock.shrimps]),
     )
-    state = state._replace(rocks=with_rock(state, space.rock, left))
+    state = state._replace(rocks=with_board(state, space.rock, left))
     return _eaten(state, seat, coral, cells.bit_count())
 
 
@@ -188,10 +188,12 @@ def cylinders_left(tiles: CoralTiles, alga: Alga) -> int:
     return CYLINDERS - on_tiles - (tiles.sea is alga)
 
 
-def values(tiles: CoralTiles) -> Stock:
+def values(tiles: CoralTiles) -> CoralCounts:
     """Return each coral's points a polyp: one, and one more for each tile that shows it stronger (`score`, p. 12)."""
     up = tiles.starfish
-    return stock([tile.stronger if up >> tile.number - 1 & 1 else tile.weaker for tile in CORAL_TILES] + list(Coral))
+    return coral_counts(
+        [tile.stronger if up >> tile.number - 1 & 1 else tile.weaker for tile in CORAL_TILES] + list(Coral)
+    )
 
 
 def play_alga(state: State, seat: int, pay: Coral | None, alga: Alga, number: int | None) -> State:

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 from companion.drawing import charts
 from companion.drawing.scene import Circle, Point, Scene, Shape
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reef_encounter.art.designs import coral_at, cylinder_at, fish_at, form_at, mark_at, shrimp_at
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.story.events import Fate, ShrimpLife, TileLife
 from companion.reef_encounter.story.statistics import Story
 from companion.reef_encounter.wording.charts import numbers_of
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 
-def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def corals(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw a picture a board: its polyps from turn to turn, one coral above the other, and beneath their guards."""
     text = size.text
     high, gap = 0.26 * size.width, 4.8 * text
@@ -28,7 +28,7 @@ def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     for place, board in enumerate(story.table.boards):
         low = height - (place + 1) * (high + gap) + gap - 1.2 * text
         last = len(story.boards.grown) - 0.5
-        field = charts.Field(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
+        field = charts.PlotArea(3.2 * text, low, size.width - 6 * text, high, 0, last, 0, top)
         grown = [boards[place] for boards in story.boards.grown]
         shapes += [*charts.upright_axis(field, text), *charts.turns_axis(field._replace(bottom=low - text), text)]
         below, marks = [0] * len(grown), []
@@ -36,7 +36,10 @@ def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
             above = [low_ + each.polyps[coral] for low_, each in zip(below, grown, strict=True)]
             if any(each.polyps[coral] for each in grown):
                 upper, lower = charts.step_line(field, above), charts.step_line(field, below)
-                shapes += [charts.between(upper, lower, ink(coral)), charts.line(upper, ink(coral, "shade"), 0.3)]
+                shapes += [
+                    charts.between(upper, lower, colour_name(coral)),
+                    charts.line(upper, colour_name(coral, "shade"), 0.3),
+                ]
                 most = max(range(len(grown)), key=lambda turn: grown[turn].polyps[coral])
                 side = min(1.8 * text, 0.9 * (field.y(grown[most].polyps[coral]) - field.y(0)))
                 middle = field.y((above[most] + below[most]) / 2)
@@ -49,15 +52,15 @@ def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
                 thick = 0.7 * text / len(guards)
                 y = low - 0.85 * text + index * thick
                 colour = story.table.seats[seat].colour
-                shapes.append(charts.box(field.x(turn), y, wide, thick, ink(colour), ink(colour, "shade")))
+                shapes.append(
+                    charts.box(field.x(turn), y, wide, thick, colour_name(colour), colour_name(colour, "shade"))
+                )
                 if not turn or not grown[turn - 1].guarded[seat]:
                     marks.append(mark_at(colour, (field.x(turn), y + thick / 2), 1.1 * text))
-            said = ", ".join(f"{speech.name(coral)} {each.polyps[coral]}" for coral in Coral if each.polyps[coral])
-            sentence = speech(
-                N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said
-            )
+            said = ", ".join(f"{tr.name(coral)} {each.polyps[coral]}" for coral in Coral if each.polyps[coral])
+            sentence = tr(N_("Board {board} after turn {turn}: {polyps}"), board=board.letter, turn=turn, polyps=said)
             numbers: tuple[charts.Numbers, ...] = tuple(
-                {"board": board.letter, "turn": turn, "coral": word(coral), "amount": each.polyps[coral]}
+                {"board": board.letter, "turn": turn, "coral": keyword(coral), "amount": each.polyps[coral]}
                 for coral in Coral
             )
             values.append(charts.Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers))
@@ -66,13 +69,13 @@ def corals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def shrimps(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw every stay of a shrimp on the boards, a row each: came, moved, and was eaten or taken back."""
     text, row = size.text, 2.0 * size.text
     lives = sorted(story.boards.shrimps, key=lambda life: (life.seat, life.came))
     height = row * len(lives) + 2.4 * text
     last = max(len(story.turns), 1)
-    field = charts.Field(
+    field = charts.PlotArea(
         2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1)
     )
     shapes: list[Shape] = charts.turns_axis(field, text)
@@ -83,20 +86,22 @@ def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
         left, right = field.x(life.came), field.x(last if life.left is None else life.left)
         if not number or lives[number - 1].seat != life.seat:
             shapes.append(mark_at(seat.colour, (text, y), 1.8 * text))
-        shapes.append(charts.box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, ink(seat.colour, "light")))
+        shapes.append(
+            charts.box(left, y - 0.4 * text, max(right - left, 0.2), 0.8 * text, colour_name(seat.colour, "light"))
+        )
         shapes += [_ground(seat.colour, (left, y), 0.9 * text), shrimp_at(seat.colour, (left, y), 1.7 * text)]
         shapes += [Circle((field.x(turn), y), 0.35 * text, "paper", "line", 0.25) for turn in life.moved]
         if life.fate is Fate.EATEN:
             shapes += [_ground(seat.colour, (right, y), 0.95 * text), fish_at(seat.colour, (right, y), 2.0 * text)]
         elif life.left is not None:
             shapes.append(charts.box(right - 0.15 * text, y - 0.7 * text, 0.3 * text, 1.4 * text, "line"))
-        stay: dict[str, int | str] = {"turn": life.came, "fate": word(life.fate)}
+        stay: dict[str, int | str] = {"turn": life.came, "fate": keyword(life.fate)}
         if life.left is not None:
             stay["until"] = life.left
         values.append(
             charts.Value(
                 *(left - text, y - row / 2, right + text, y + row / 2),
-                _life_told(speech, story, life),
+                _life_told(tr, story, life),
                 (numbers_of(story, life.seat, **stay),),
             )
         )
@@ -105,24 +110,24 @@ def shrimps(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
 
 def _ground(colour: PlayerColour, at: Point, radius: float) -> Circle:
     """Draw the ground of a player's creature, so that it shows on dark paper."""
-    return Circle(at, radius, ink(colour, "light"))
+    return Circle(at, radius, colour_name(colour, "light"))
 
 
-def _life_told(speech: Speech, story: Story, life: ShrimpLife) -> str:
+def _life_told(tr: Translator, story: Story, life: ShrimpLife) -> str:
     facts = {"player": story.table.seats[life.seat], "came": life.came, "left": life.left}
     match life.fate:
         case Fate.STAYS:
-            return speech(N_("A shrimp of {player} came in turn {came} and is still there."), **facts)
+            return tr(N_("A shrimp of {player} came in turn {came} and is still there."), **facts)
         case Fate.EATEN:
-            return speech(N_("A shrimp of {player} came in turn {came} and was eaten in turn {left}."), **facts)
+            return tr(N_("A shrimp of {player} came in turn {came} and was eaten in turn {left}."), **facts)
         case Fate.BEHIND:
             text = N_("A shrimp of {player} came in turn {came} and went behind the screen in turn {left}.")
-            return speech(text, **facts)
+            return tr(text, **facts)
         case Fate.AMENDED:
-            return speech(N_("A shrimp of {player} came in turn {came} and was gone in turn {left}."), **facts)
+            return tr(N_("A shrimp of {player} came in turn {came} and was gone in turn {left}."), **facts)
 
 
-def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def matrix(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw the matrix of attacks: a row for each attacker, a column for each victim; the last one is nobody's."""
     text, seats = size.text, story.table.seats
     owners: list[int | None] = [*range(len(seats)), None]
@@ -146,10 +151,12 @@ def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
             shapes.append(charts.box(x - cell / 2, y - cell / 2, cell, cell, "paper", "quiet"))
             if number:
                 shapes.append(
-                    Circle((x, y), 0.46 * cell * (number / most) ** 0.5, ink(seat.colour, "light"), "line", 0.2)
+                    Circle(
+                        (x, y), 0.46 * cell * (number / most) ** 0.5, colour_name(seat.colour, "light"), "line", 0.2
+                    )
                 )
             said = charts.label(f"{number}", (x, y), text, bold=bool(number))
-            shapes.append(said._replace(ink=ink(seat.colour, "shade")) if number else said)
+            shapes.append(said._replace(ink=colour_name(seat.colour, "shade")) if number else said)
             texts = NN_("{player} took {n} polyp of {other}.", "{player} took {n} polyps of {other}.")
             if owner is None:
                 texts = NN_(
@@ -159,8 +166,8 @@ def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
             elif owner == row:
                 texts = NN_("{player} took {n} polyp of their own.", "{player} took {n} polyps of their own.")
             other = None if owner is None else seats[owner]
-            sentence = speech.count(*texts, number, player=seat, other=other)
-            whose = {} if other is None else {"other": word(other.colour)}
+            sentence = tr.count(*texts, number, player=seat, other=other)
+            whose = {} if other is None else {"other": keyword(other.colour)}
             numbers = (numbers_of(story, row, amount=number, **whose),)
             values.append(charts.Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
@@ -169,19 +176,19 @@ def matrix(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
 _APART = 0.11  # of a point: corals of one worth run side by side
 
 
-def worth(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def worth(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw the worth of a polyp of each coral from turn to turn: five step lines.
 
     Each has its coral at its end, and where it runs longest alone.
     """
     text = size.text
-    field = charts.Field(
+    field = charts.PlotArea(
         1.4 * text, 2 * text, size.width - 5.2 * text, 0.5 * size.width, 0, len(story.worth) - 0.5, 0.5, 5.5
     )
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     for coral in Coral:
         shapes += charts.outlined_line(
-            charts.step_line(field, [_height(values, coral) for values in story.worth]), ink(coral), 0.6
+            charts.step_line(field, [_height(values, coral) for values in story.worth]), colour_name(coral), 0.6
         )
     shown: list[Shape] = []
     for coral in Coral:
@@ -199,10 +206,10 @@ def worth(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     shapes += shown
     values_ = []
     for turn, values in enumerate(story.worth):
-        said = ", ".join(f"{speech.name(coral)} {values[coral]}" for coral in Coral)
-        sentence = speech(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
+        said = ", ".join(f"{tr.name(coral)} {values[coral]}" for coral in Coral)
+        sentence = tr(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
         numbers: tuple[charts.Numbers, ...] = tuple(
-            {"turn": turn, "coral": word(coral), "amount": values[coral]} for coral in Coral
+            {"turn": turn, "coral": keyword(coral), "amount": values[coral]} for coral in Coral
         )
         values_.append(charts.Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers))
     return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
@@ -221,31 +228,36 @@ def _longest(alone: Sequence[bool]) -> tuple[int, int]:
     return best
 
 
-def tiles(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def tiles(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw the ten coral tiles, a row each: the coral on top and since when, who turned it, and the lock."""
     text, row = size.text, 2.6 * size.text
     height = row * len(story.tiles) + 2 * text
     last = len(story.worth) - 0.5
-    field = charts.Field(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
+    field = charts.PlotArea(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
     shapes: list[Shape] = charts.turns_axis(field, text)
     values: list[charts.Value] = []
     for number, life in enumerate(story.tiles):
         y = field.y(len(story.tiles) - number - 0.5)
         shapes += _life(story, field, life, y, 0.78 * row)
         values.append(
-            charts.Value(0, y - row / 2, size.width, y + row / 2, _line(speech, story, life), _numbers(story, life))
+            charts.Value(0, y - row / 2, size.width, y + row / 2, _line(tr, story, life), _numbers(story, life))
         )
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
-def _life(story: Story, field: charts.Field, life: TileLife, y: float, thick: float) -> list[Shape]:
+def _life(story: Story, field: charts.PlotArea, life: TileLife, y: float, thick: float) -> list[Shape]:
     shapes: list[Shape] = []
     ends = [reign.since for reign in life.reigns[1:]] + [field.x1]
     for reign, end in zip(life.reigns, ends, strict=True):
         left, right = field.x(reign.since), field.x(end)
         shapes.append(
             charts.box(
-                left, y - thick / 2, right - left, thick, ink(reign.stronger, "light"), ink(reign.stronger, "shade")
+                left,
+                y - thick / 2,
+                right - left,
+                thick,
+                colour_name(reign.stronger, "light"),
+                colour_name(reign.stronger, "shade"),
             )
         )
         if right - left > 1.3 * thick:
@@ -266,25 +278,30 @@ def _numbers(story: Story, life: TileLife) -> tuple[charts.Numbers, ...]:
     found: list[charts.Numbers] = []
     turned: dict[str, int | str]
     for reign in life.reigns:
-        turned = {"tile": life.number, "turn": reign.since, "coral": word(reign.stronger), "over": word(reign.weaker)}
+        turned = {
+            "tile": life.number,
+            "turn": reign.since,
+            "coral": keyword(reign.stronger),
+            "over": keyword(reign.weaker),
+        }
         found.append(turned if reign.by is None else numbers_of(story, reign.by, **turned))
     if life.locked is not None:
-        turned = {"tile": life.number, "turn": life.locked.turn, "alga": word(life.locked.alga)}
+        turned = {"tile": life.number, "turn": life.locked.turn, "alga": keyword(life.locked.alga)}
         found.append(turned if life.locked.by is None else numbers_of(story, life.locked.by, **turned))
     return tuple(found)
 
 
-def _line(speech: Speech, story: Story, life: TileLife) -> str:
+def _line(tr: Translator, story: Story, life: TileLife) -> str:
     parts = []
     for reign in life.reigns:
         facts = {"stronger": reign.stronger, "weaker": reign.weaker, "turn": reign.since}
         if reign.by is None:
-            parts.append(speech(N_("Turn {turn}: {stronger} over {weaker}."), **facts))
+            parts.append(tr(N_("Turn {turn}: {stronger} over {weaker}."), **facts))
         else:
             text = N_("Turn {turn}: {stronger} over {weaker}, turned by {player}.")
-            parts.append(speech(text, player=story.table.seats[reign.by], **facts))
+            parts.append(tr(text, player=story.table.seats[reign.by], **facts))
     if life.locked is not None:
         parts.append(
-            speech(N_("Locked in turn {turn} by {alga:cylinder}."), turn=life.locked.turn, alga=life.locked.alga)
+            tr(N_("Locked in turn {turn} by {alga:cylinder}."), turn=life.locked.turn, alga=life.locked.alga)
         )
     return " ".join(parts)

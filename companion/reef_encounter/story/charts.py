@@ -12,33 +12,33 @@ from companion.drawing.charts import Bar, Block, Claim, Drawing, Figure, Size, b
 from companion.drawing.measure import text_width
 from companion.drawing.paths import Transform
 from companion.drawing.scene import Anchor, Point, Scene, Shape
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reef_encounter.art.designs import coral_at, mark_at
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.story import board_charts
-from companion.reef_encounter.story.events import Doing, Flow, Source
+from companion.reef_encounter.story.events import ActionType, Flow, Source
 from companion.reef_encounter.story.statistics import Ledger, Meal, Story
 from companion.reef_encounter.wording import charts as sentences
 from companion.reef_encounter.wording.charts import SOURCES, meal_numbers, numbers_of
-from companion.translator import N_, Speech, signed
+from companion.translator import N_, Translator, signed
 
 _MIDDLE, _LINE = 2.2, 5.4
 """Of the text: how far below its upper edge the first line of a player's meals is, and the next below the last."""
 
 
-def waterfall(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def waterfall(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw for each player a row for each source of points, each bar beginning where the last one ended."""
     text = size.text
     used = [source for source in Source if any(ledger.total(source) for ledger in story.points.ledgers)]
-    named = [speech(SOURCES[source]) for source in used]
+    named = [tr(SOURCES[source]) for source in used]
     words = charts.column(named, size, 0.45)
     names = [charts.wrapped(name, words - text, text) for name in named]
     rows = [(1.15 * len(name) + 0.75) * text for name in names]
     most = max([_reach(ledger) for ledger in story.points.ledgers] + [1])
     numbers = charts.words_width((signed(-most),), text, True) + text
     height = len(story.points.ledgers) * (sum(rows) + 5.0 * text)
-    field = charts.Field(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
+    field = charts.PlotArea(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
     shapes: list[Shape] = []
     values: list[charts.Value] = []
     y = height
@@ -54,18 +54,18 @@ def waterfall(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing
         for source, name, row in zip(used, names, rows, strict=True):
             gained = ledger.total(source)
             shapes += charts.label_lines(name, (0, y - row / 2), text)
-            shapes += _bar(field, at, gained, y - row / 2, text, ink(seat.colour, "light"))
+            shapes += _bar(field, at, gained, y - row / 2, text, colour_name(seat.colour, "light"))
             values.append(
                 charts.Value(
                     *(0, y - row, size.width, y),
-                    speech.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"),
-                    (numbers_of(story, ledger.seat, source=word(source), amount=gained),),
+                    tr.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"),
+                    (numbers_of(story, ledger.seat, source=keyword(source), amount=gained),),
                 )
             )
             at += gained
             y -= row
-        shapes.append(charts.label(speech(N_("points")), (0, y - text), text, Anchor.START, True))
-        shapes += _bar(field, 0, ledger.points, y - text, text, ink(seat.colour), total=True)
+        shapes.append(charts.label(tr(N_("points")), (0, y - text), text, Anchor.START, True))
+        shapes += _bar(field, 0, ledger.points, y - text, text, colour_name(seat.colour), total=True)
         y -= 3 * text
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
@@ -80,7 +80,7 @@ def _reach(ledger: Ledger) -> int:
 
 
 def _bar(
-    field: charts.Field, at: int, gained: int, y: float, text: float, fill: str, total: bool = False
+    field: charts.PlotArea, at: int, gained: int, y: float, text: float, fill: str, total: bool = False
 ) -> list[Shape]:
     """Draw a bar from `at` on, with the gain at its end."""
     thick = 1.3 * text
@@ -92,7 +92,7 @@ def _bar(
     ]
 
 
-def bands(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def bands(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw points from turn to turn, each player between the least and the most possible."""
     rows = [[(each.least, each.most) for each in scores] for scores in story.points.scores]
     if story.turns:
@@ -100,7 +100,9 @@ def bands(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
     text = size.text
     top = max([most for row in rows for _, most in row] + [5])
     left = charts.words_width((f"{top}",), text) + text
-    field = charts.Field(left, 2 * text, size.width - left - 3 * text, 0.55 * size.width, 0, len(rows) - 0.5, 0, top)
+    field = charts.PlotArea(
+        left, 2 * text, size.width - left - 3 * text, 0.55 * size.width, 0, len(rows) - 0.5, 0, top
+    )
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     values: list[charts.Value] = []
     seats = story.table.seats
@@ -108,15 +110,15 @@ def bands(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
         [charts.step_line(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1)
     )
     for seat, low, high in zip(seats, lows, highs, strict=True):
-        shapes.append(charts.between(high, low, ink(seat.colour, "light")))
+        shapes.append(charts.between(high, low, colour_name(seat.colour, "light")))
     for seat, low, high in zip(seats, lows, highs, strict=True):
-        shapes += [charts.line(high, "line", 0.2), *charts.outlined_line(low, ink(seat.colour), 0.6)]
+        shapes += [charts.line(high, "line", 0.2), *charts.outlined_line(low, colour_name(seat.colour), 0.6)]
     places = charts.kept_apart([field.y(sum(each) / 2) for each in rows[-1]], 1.8 * text, field.bottom, field.top)
     for seat, y in zip(seats, places, strict=True):
         shapes.append(mark_at(seat.colour, (field.right + 1.4 * text, y), 1.7 * text))
     for turn, row in enumerate(rows):
         said = ", ".join(f"{seat.name} {_range(*each)}" for seat, each in zip(seats, row, strict=True))
-        sentence = speech(N_("After turn {turn}: {points}"), turn=turn, points=said)
+        sentence = tr(N_("After turn {turn}: {points}"), turn=turn, points=said)
         numbers = tuple(
             numbers_of(story, seat, turn=turn, least=least, most=most) for seat, (least, most) in enumerate(row)
         )
@@ -128,12 +130,12 @@ def _range(least: int, most: int) -> str:
     return f"{least}" if least == most else f"{least}-{most}"
 
 
-def timeline_of_meals(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def timeline_of_meals(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw every meal in its turn, a row a player, sized by the polyps kept, with their worth then and now."""
     text, seats = size.text, story.table.seats
     left = 2.6 * text
     last = max(len(story.turns), 1)
-    field = charts.Field(left, 2 * text, size.width - left - 2 * text, 0, 0, last, 0, 1)
+    field = charts.PlotArea(left, 2 * text, size.width - left - 2 * text, 0, 0, last, 0, 1)
     lines = _lines_of_meals(story, field, text)
     high = [
         _LINE * text * (1 + max([row for meal, row in lines if meal.seat == seat], default=0))
@@ -156,7 +158,7 @@ def timeline_of_meals(speech: Speech, story: Story, size: charts.Size) -> charts
             *coral_at(meal.coral, (x, y), 2 * radius),
             charts.label(_worth(meal), (x, y - radius - 0.8 * text), text),
         ]
-        sentence = speech(
+        sentence = tr(
             N_(
                 "Turn {turn}: {player} ate {coral:coral} of {size} polyps "
                 "and kept {kept}, worth {worth} then, {now} now."
@@ -175,7 +177,7 @@ def timeline_of_meals(speech: Speech, story: Story, size: charts.Size) -> charts
     return charts.Drawing(Scene(size.width, field.top, tuple(shapes)), tuple(values))
 
 
-def _lines_of_meals(story: Story, field: charts.Field, text: float) -> list[tuple[Meal, int]]:
+def _lines_of_meals(story: Story, field: charts.PlotArea, text: float) -> list[tuple[Meal, int]]:
     """Assign each meal the first of its player's lines, from 0, with room after those before it."""
     taken: dict[tuple[int, int], float] = {}
     found = []
@@ -198,11 +200,11 @@ def _worth(meal: Meal) -> str:
 
 
 _DOINGS = {
-    Doing.POLYPS: (N_("polyps placed"), "tile"),
-    Doing.SHRIMPS: (N_("shrimps introduced or moved"), "mark"),
-    Doing.ALGAE: (N_("algae played"), "water.deep"),
-    Doing.EXCHANGES: (N_("exchanges"), "paper"),
-    Doing.MEALS: (N_("corals eaten"), "line"),
+    ActionType.POLYPS: (N_("polyps placed"), "tile"),
+    ActionType.SHRIMPS: (N_("shrimps introduced or moved"), "mark"),
+    ActionType.ALGAE: (N_("algae played"), "water.deep"),
+    ActionType.EXCHANGES: (N_("exchanges"), "paper"),
+    ActionType.MEALS: (N_("corals eaten"), "line"),
 }
 """The words for each doing, and the ink of its part of a bar; a cross marks exchanges as well."""
 
@@ -219,14 +221,14 @@ _FLOWS = {
 }
 
 
-def tempo(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def tempo(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw a bar for each turn, in parts by doings; the player's mark beneath, and a legend above."""
     text = size.text
     most = max([sum(kinds.values()) for kinds in story.tempo] + [4])
-    used = [doing for doing in Doing if any(kinds[doing] for kinds in story.tempo)]
+    used = [doing for doing in ActionType if any(kinds[doing] for kinds in story.tempo)]
     number = max(len(story.turns), 1)
     left = charts.words_width((f"{most}",), text) + text
-    field = charts.Field(left, 3.6 * text, size.width - left, 0.4 * size.width, 0.5, number + 0.5, 0, most)
+    field = charts.PlotArea(left, 3.6 * text, size.width - left, 0.4 * size.width, 0.5, number + 0.5, 0, most)
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
     values: list[charts.Value] = []
     slot = field.x(1) - field.x(0)
@@ -239,23 +241,23 @@ def tempo(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
                 y += high
         seat = story.table.seats[turn.seat]
         shapes.append(mark_at(seat.colour, (x, field.bottom - 2.4 * text), min(1.6 * text, 0.9 * slot)))
-        said = ", ".join(f"{speech(_DOINGS[doing][0])} {kinds[doing]}" for doing in used if kinds[doing])
-        sentence = speech(N_("Turn {turn}, {player}: {what}"), turn=turn.number, player=seat, what=said or "–")
+        said = ", ".join(f"{tr(_DOINGS[doing][0])} {kinds[doing]}" for doing in used if kinds[doing])
+        sentence = tr(N_("Turn {turn}, {player}: {what}"), turn=turn.number, player=seat, what=said or "–")
         numbers = tuple(
-            numbers_of(story, turn.seat, turn=turn.number, what=word(doing), amount=kinds[doing])
+            numbers_of(story, turn.seat, turn=turn.number, what=keyword(doing), amount=kinds[doing])
             for doing in used
             if kinds[doing]
         )
         values.append(charts.Value(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
-    named = charts.legend([(partial(_sample, doing, text), speech(_DOINGS[doing][0])) for doing in used], size, left)
+    named = charts.legend([(partial(_sample, doing, text), tr(_DOINGS[doing][0])) for doing in used], size, left)
     shapes += Transform(0, field.top + text).shapes(named.scene.shapes)
     return charts.Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))
 
 
-def _part(doing: Doing, x: float, y: float, wide: float, high: float) -> list[Shape]:
+def _part(doing: ActionType, x: float, y: float, wide: float, high: float) -> list[Shape]:
     """Draw a part of a bar."""
     shapes: list[Shape] = [charts.box(x, y, wide, high, _DOINGS[doing][1])]
-    if doing is Doing.EXCHANGES:
+    if doing is ActionType.EXCHANGES:
         shapes += [
             charts.line(((x, y), (x + wide, y + high)), "line", 0.2),
             charts.line(((x, y + high), (x + wide, y)), "line", 0.2),
@@ -263,11 +265,11 @@ def _part(doing: Doing, x: float, y: float, wide: float, high: float) -> list[Sh
     return shapes
 
 
-def _sample(doing: Doing, text: float, at: Point) -> list[Shape]:
+def _sample(doing: ActionType, text: float, at: Point) -> list[Shape]:
     return _part(doing, at[0] - text / 2, at[1] - text / 2, text, text)
 
 
-def economy(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
+def economy(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     """Draw for each player the sources (light) and uses (dark) of consumed polyps and larva cubes."""
     blocks: list[Block] = []
     for place, (seat, each) in enumerate(zip(story.table.seats, story.economies, strict=True)):
@@ -278,15 +280,15 @@ def economy(speech: Speech, story: Story, size: charts.Size) -> charts.Drawing:
             flows = [(flow, came[flow]) for flow in Flow] + [(flow, -went[flow]) for flow in Flow]
             bars = [
                 Bar(
-                    speech(_FLOWS[flow]),
+                    tr(_FLOWS[flow]),
                     number,
                     signed(number),
-                    ink(seat.colour, "light" if number > 0 else "body"),
-                    numbers_of(story, place, what=pieces, source=word(flow), amount=number),
+                    colour_name(seat.colour, "light" if number > 0 else "body"),
+                    numbers_of(story, place, what=pieces, source=keyword(flow), amount=number),
                 )
                 for flow, number in flows
             ]
-            title = speech(N_("{player}: {what}"), player=seat, what=speech(what))
+            title = tr(N_("{player}: {what}"), player=seat, what=tr(what))
             blocks.append(Block(title, mark_at(seat.colour, (0, 0), 1.5 * size.text), bars))
     return bar_rows(blocks, size)
 
@@ -298,8 +300,8 @@ class Chart(NamedTuple):
     """
 
     title: str
-    claim: Callable[[Speech, Story], Claim]
-    drawn: Callable[[Speech, Story, Size], Drawing]
+    claim: Callable[[Translator, Story], Claim]
+    drawn: Callable[[Translator, Story, Size], Drawing]
     boards: bool = False
 
 
@@ -326,12 +328,10 @@ def charts_of(story: Story) -> Mapping[str, Chart]:
     return {word: chart for word, chart in CHARTS.items() if story.turns and (followed or not chart.boards)}
 
 
-def figures(speech: Speech, story: Story) -> list[Figure]:
+def figures(tr: Translator, story: Story) -> list[Figure]:
     """Return the charts with something to say about this game, drawn and with their sentences in a language."""
-    return [_figure(speech, story, word, chart) for word, chart in charts_of(story).items()]
+    return [_figure(tr, story, word, chart) for word, chart in charts_of(story).items()]
 
 
-def _figure(speech: Speech, story: Story, word: str, chart: Chart) -> Figure:
-    return Figure(
-        word, speech(chart.title), chart.claim(speech, story), lambda size: chart.drawn(speech, story, size)
-    )
+def _figure(tr: Translator, story: Story, word: str, chart: Chart) -> Figure:
+    return Figure(word, tr(chart.title), chart.claim(tr, story), lambda size: chart.drawn(tr, story, size))

@@ -8,10 +8,10 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, Stock, cells_of
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, Space, cells_of
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.actions import Action, MoveShrimp, PlacePolyp, TurnEnd
-from companion.reef_encounter.rules.state import Phase, Rock, State
+from companion.reef_encounter.rules.state import BoardState, Phase, State
 from companion.reef_encounter.rules.supplies import coral_at, corals_on
 from companion.reef_encounter.rules.turns import face
 from companion.seating import SeatChange
@@ -53,7 +53,7 @@ def turn_of(found: Sequence[Turn], step: int) -> int:
     return max((turn.number for turn in found if turn.first <= step), default=0)
 
 
-class Doing(StrEnum):
+class ActionType(StrEnum):
     """The kinds of doings that fill a turn."""
 
     POLYPS = "polyps"
@@ -109,7 +109,7 @@ class Cause(NamedTuple):
     player turns coral tiles. The table itself does whatever an action cannot bring about.
     """
 
-    doing: Doing | None = None
+    doing: ActionType | None = None
     consumed: Flows = _AMENDED
     larvae: Flows = _AMENDED
     fish: Source = Source.AMENDED
@@ -121,24 +121,24 @@ def cause(action: a.Action) -> Cause:
     """Return the effects that `action` can have."""
     match action:
         case a.PlacePolyp():
-            return Cause(Doing.POLYPS, consumed=(Flow.ATTACKS, Flow.PLACED))
+            return Cause(ActionType.POLYPS, consumed=(Flow.ATTACKS, Flow.PLACED))
         case a.IntroduceShrimp():
-            return Cause(Doing.SHRIMPS)
+            return Cause(ActionType.SHRIMPS)
         case a.MoveShrimp():
-            return Cause(Doing.SHRIMPS, shrimp=Fate.BEHIND)
+            return Cause(ActionType.SHRIMPS, shrimp=Fate.BEHIND)
         case a.PlayAlga():
-            return Cause(Doing.ALGAE, consumed=(Flow.AMENDED, Flow.ALGA), flips=True)
+            return Cause(ActionType.ALGAE, consumed=(Flow.AMENDED, Flow.ALGA), flips=True)
         case a.PlayLarva():
             return Cause(larvae=(Flow.AMENDED, Flow.PLAYED))
         case a.Collect():
             return Cause(larvae=(Flow.COLLECTED, Flow.AMENDED))
         case a.LarvaForPolyp():
             bought = (Flow.BOUGHT, Flow.AMENDED)
-            return Cause(Doing.EXCHANGES, consumed=(Flow.AMENDED, Flow.BOUGHT), larvae=bought)
+            return Cause(ActionType.EXCHANGES, consumed=(Flow.AMENDED, Flow.BOUGHT), larvae=bought)
         case a.PolypForLarva():
-            return Cause(Doing.EXCHANGES, larvae=(Flow.AMENDED, Flow.SOLD))
+            return Cause(ActionType.EXCHANGES, larvae=(Flow.AMENDED, Flow.SOLD))
         case a.EatCoral() | a.EatNamed():
-            return Cause(Doing.MEALS, fish=Source.EATEN, shrimp=Fate.EATEN)
+            return Cause(ActionType.MEALS, fish=Source.EATEN, shrimp=Fate.EATEN)
         case a.ChooseLarvae():
             return Cause(larvae=(Flow.OPENING, Flow.AMENDED))
         case a.RevealFish():
@@ -150,7 +150,7 @@ def cause(action: a.Action) -> Cause:
             | a.CallEnd()
             | a.PassFeast()
             | a.CountUp()
-            | a.AsItLies()
+            | a.Reconcile()
             | SeatChange()
         ):
             return Cause()
@@ -161,7 +161,7 @@ def cause(action: a.Action) -> Cause:
 class Grown(NamedTuple):
     """One board after a turn: polyps by coral, and those that each seat's shrimps guard."""
 
-    polyps: Stock
+    polyps: CoralCounts
     guarded: tuple[int, ...]
 
 
@@ -180,7 +180,7 @@ def growth(states: Sequence[State]) -> tuple[tuple[Grown, ...], ...]:
     return tuple(tuple(_grown(rock) for rock in state.rocks) for state in states)
 
 
-def _grown(rock: Rock) -> Grown:
+def _grown(rock: BoardState) -> Grown:
     guarded = [0] * len(rock.shrimps)
     for _, cells in corals_on(rock):
         for seat, shrimps in enumerate(rock.shrimps):

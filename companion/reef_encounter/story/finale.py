@@ -7,17 +7,17 @@ from functools import partial
 from typing import Final
 
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.art.style import ink
+from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules import scoring
 from companion.reef_encounter.rules.actions import Action, RevealFish
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score, tally
 from companion.reef_encounter.rules.state import Phase, Seat, State
 from companion.reef_encounter.rules.turns import values
-from companion.reef_encounter.wording.names import Some
+from companion.reef_encounter.wording.names import CountedCoral
 from companion.reef_encounter.wording.table import place_reason
-from companion.reports.finale import Band, Finale, Opening, Place, Portion, Tie, from_behind, tie_breakers
-from companion.translator import N_, Speech, sentence
+from companion.reports.finale import Band, Finale, Place, PointsReveal, Portion, Tie, from_behind, tie_breakers
+from companion.translator import N_, Translator, sentence
 
 _SHOWN: Final = N_("{polyps} at {value}: {points}")
 _HIDDEN: Final = N_("Hidden until now: {polyps} at {value}: {points}")
@@ -40,10 +40,10 @@ def finale(states: Sequence[State], actions: Sequence[Action]) -> Finale | None:
     bands = _bands(closed)
     seats = range(len(now.players))
     plain = from_behind(bands, [seat for seat in seats if not closed.players[seat].fish.hidden])
-    openings = [Opening(seat, _portions(now, now, seat), bands) for seat in plain]
+    openings = [PointsReveal(seat, _portions(now, now, seat), bands) for seat in plain]
     for before, action, after in zip(states[first:], actions[first:], states[first + 1 :], strict=False):
         if isinstance(action, RevealFish):
-            openings.append(Opening(action.seat, _portions(before, now, action.seat), _bands(after)))
+            openings.append(PointsReveal(action.seat, _portions(before, now, action.seat), _bands(after)))
     closed_still = [seat for seat in seats if now.players[seat].fish.hidden]
     places = ranking(now) or ()
     if any(place.by is Tiebreak.UNCOUNTED for place in places):
@@ -80,13 +80,13 @@ def _portions(before: State, now: State, seat: int) -> tuple[Portion, ...]:
 
 
 def _portion(coral: Coral, polyps: int, worth: int, unseen: bool) -> Portion:
-    said = partial(_worth_line, Some(polyps, coral), worth, unseen)
-    return Portion(design_name("polyp", coral), ink(coral), polyps, worth, unseen, said)
+    said = partial(_worth_line, CountedCoral(polyps, coral), worth, unseen)
+    return Portion(design_name("polyp", coral), colour_name(coral), polyps, worth, unseen, said)
 
 
-def _worth_line(polyps: Some, worth: int, unseen: bool, speech: Speech) -> str:
+def _worth_line(polyps: CountedCoral, worth: int, unseen: bool, tr: Translator) -> str:
     text = _HIDDEN if unseen else _SHOWN
-    return sentence(speech(text, polyps=polyps, value=worth, points=polyps.number * worth))
+    return sentence(tr(text, polyps=polyps, value=worth, points=polyps.number * worth))
 
 
 def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
@@ -103,15 +103,15 @@ def _ties(state: State, places: Sequence[scoring.Place]) -> tuple[Tie, ...]:
     return tuple(found)
 
 
-def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], speech: Speech) -> str:
+def _decided(state: State, places: Sequence[scoring.Place], group: Sequence[scoring.Place], tr: Translator) -> str:
     """Return words for what parts the players of a tie, the first of them first; one sentence for a shared place."""
     told: dict[str, list[Seat]] = {}
     for place in group:
-        reason = place_reason(speech, state.table, tuple(places), places.index(place))
+        reason = place_reason(tr, state.table, tuple(places), places.index(place))
         if reason and (place is not group[-1] or place.by is Tiebreak.SHARED):
             told.setdefault(reason, []).append(state.table.seats[place.seat])
-    return "\n".join(speech(N_("{players}: {reason}."), players=who, reason=why) for why, who in told.items())
+    return "\n".join(tr(N_("{players}: {reason}."), players=who, reason=why) for why, who in told.items())
 
 
-def _reason(state: State, places: Sequence[scoring.Place], index: int, speech: Speech) -> str:
-    return sentence(place_reason(speech, state.table, tuple(places), index))
+def _reason(state: State, places: Sequence[scoring.Place], index: int, tr: Translator) -> str:
+    return sentence(place_reason(tr, state.table, tuple(places), index))

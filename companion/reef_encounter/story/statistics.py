@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import NamedTuple
 
-from companion.reef_encounter.box import Coral, Stock, flood_fill
+from companion.reef_encounter.box import Coral, CoralCounts, flood_fill
 from companion.reef_encounter.rules.actions import Action, EatCoral, EatNamed, PlayAlga
 from companion.reef_encounter.rules.scoring import Score, score
 from companion.reef_encounter.rules.state import State, Table
 from companion.reef_encounter.rules.supplies import coral_at
 from companion.reef_encounter.rules.turns import values
 from companion.reef_encounter.story.events import (
-    Doing,
+    ActionType,
     Flow,
     Flows,
     Grown,
@@ -136,7 +136,7 @@ def meals(states: Sequence[State], actions: Sequence[Action], turns: Sequence[Tu
     return tuple(found)
 
 
-def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[Doing], ...]:
+def tempo(actions: Sequence[Action], turns: Sequence[Turn]) -> tuple[Counter[ActionType], ...]:
     """Count the doings of each kind in each turn."""
     found = []
     for turn in turns:
@@ -175,7 +175,7 @@ def economies(states: Sequence[State], actions: Sequence[Action]) -> tuple[Econo
     return found
 
 
-def _book(was: Stock, now: Stock, flows: Flows, came: Counter[Flow], went: Counter[Flow]) -> None:
+def _book(was: CoralCounts, now: CoralCounts, flows: Flows, came: Counter[Flow], went: Counter[Flow]) -> None:
     if was == now:
         return
     for before, after in zip(was, now, strict=True):
@@ -212,11 +212,11 @@ class Story:
     table: Table
     turns: tuple[Turn, ...]
     points: Points
-    worth: tuple[Stock, ...]
+    worth: tuple[CoralCounts, ...]
     tiles: tuple[TileLife, ...]
     meals: tuple[Meal, ...]
     boards: OnBoards
-    tempo: tuple[Counter[Doing], ...]
+    tempo: tuple[Counter[ActionType], ...]
     economies: tuple[Economy, ...]
 
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.drawing.charts import Claim, Numbers, most
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reef_encounter.box import CORAL_TILES, Coral
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import Seat, State
 from companion.reef_encounter.story.events import Fate, Source, Turn, turn_of, turns
 from companion.reef_encounter.story.statistics import Ledger, Meal, Posting, Story, ledgers
-from companion.reef_encounter.wording.names import Some
-from companion.translator import N_, NN_, Speech, signed
+from companion.reef_encounter.wording.names import CountedCoral
+from companion.translator import N_, NN_, Translator, signed
 
 
-def ledger(speech: Speech, story: Story) -> Claim:
+def ledger(tr: Translator, story: Story) -> Claim:
     """Return the claim about who gained or lost most by turned coral tiles."""
     moved = [
         (each.total(source), each.seat, source)
@@ -28,14 +28,14 @@ def ledger(speech: Speech, story: Story) -> Claim:
     ]
     points, found = most(moved, lambda one: abs(one[0]))
     if not points:
-        return Claim(speech(N_("No turned coral tile changed anybody’s points.")))
-    said = " ".join(_moved(speech, story.table.seats[seat], source, gained) for gained, seat, source in found)
+        return Claim(tr(N_("No turned coral tile changed anybody’s points.")))
+    said = " ".join(_moved(tr, story.table.seats[seat], source, gained) for gained, seat, source in found)
     return Claim(
-        said, tuple(numbers_of(story, seat, source=word(source), amount=gained) for gained, seat, source in found)
+        said, tuple(numbers_of(story, seat, source=keyword(source), amount=gained) for gained, seat, source in found)
     )
 
 
-def _moved(speech: Speech, player: Seat, source: Source, points: int) -> str:
+def _moved(tr: Translator, player: Seat, source: Source, points: int) -> str:
     if source is Source.OWN_FLIPS and points < 0:
         text = NN_("{player} lost {n} point by own algae.", "{player} lost {n} points by own algae.")
     elif source is Source.OWN_FLIPS:
@@ -44,15 +44,15 @@ def _moved(speech: Speech, player: Seat, source: Source, points: int) -> str:
         text = NN_("{player} lost {n} point by others’ algae.", "{player} lost {n} points by others’ algae.")
     else:
         text = NN_("{player} gained {n} point by others’ algae.", "{player} gained {n} points by others’ algae.")
-    return speech.count(*text, abs(points), player=player)
+    return tr.count(*text, abs(points), player=player)
 
 
 def numbers_of(story: Story, seat: int, **more: int | str) -> Numbers:
     """Return plain values about a player."""
-    return {"player": word(story.table.seats[seat].colour), **more}
+    return {"player": keyword(story.table.seats[seat].colour), **more}
 
 
-def bands(speech: Speech, story: Story) -> Claim:
+def bands(tr: Translator, story: Story) -> Claim:
     """Return the claim about who was surely ahead and when, and who is in the end."""
     rows = (*story.points.scores[:-1], story.points.final)
     leads = [
@@ -66,13 +66,13 @@ def bands(speech: Speech, story: Story) -> Claim:
         elif seat is not None:
             runs.append((seat, turn, turn))
     numbers = tuple(numbers_of(story, seat, turn=first, until=last) for seat, first, last in runs)
-    return Claim(" ".join(_led(speech, story, runs, len(rows) - 1)), numbers)
+    return Claim(" ".join(_led(tr, story, runs, len(rows) - 1)), numbers)
 
 
-def _led(speech: Speech, story: Story, runs: Sequence[tuple[int, int, int]], end: int) -> list[str]:
+def _led(tr: Translator, story: Story, runs: Sequence[tuple[int, int, int]], end: int) -> list[str]:
     seats = story.table.seats
     if not runs:
-        return [speech(N_("Nobody was ever surely ahead.")), *_level(speech, story)]
+        return [tr(N_("Nobody was ever surely ahead.")), *_level(tr, story)]
     seat, since, until = runs[-1]
     if len(runs) == 1 and until == end:
         text = N_("{player} was surely ahead after every turn from turn {turn} on.")
@@ -80,52 +80,50 @@ def _led(speech: Speech, story: Story, runs: Sequence[tuple[int, int, int]], end
             text = N_("{player} was surely ahead from the beginning, after every turn.")
         elif since == end:
             text = N_("{player} was surely ahead only after the last turn.")
-        return [speech(text, player=seats[seat], turn=since)]
+        return [tr(text, player=seats[seat], turn=since)]
     leaders = [one[0] for place, one in enumerate(runs) if not place or runs[place - 1][0] != one[0]]
     if len(leaders) == 1:
         text = N_("Only {player} was ever surely ahead, first {when}.")
-        said = [speech(text, player=seats[seat], when=_when(speech, runs[0][1]))]
+        said = [tr(text, player=seats[seat], when=_when(tr, runs[0][1]))]
     else:
         said = [
-            speech.count(
+            tr.count(
                 *NN_("Who was surely ahead changed once.", "Who was surely ahead changed {n} times."),
                 len(leaders) - 1,
             )
         ]
     if until == end:
-        return [*said, speech(N_("{player} was ahead last."), player=seats[seat])]
-    return [*said, *(_level(speech, story) or [speech(N_("Who was ahead last is not certain."))])]
+        return [*said, tr(N_("{player} was ahead last."), player=seats[seat])]
+    return [*said, *(_level(tr, story) or [tr(N_("Who was ahead last is not certain."))])]
 
 
-def _level(speech: Speech, story: Story) -> list[str]:
+def _level(tr: Translator, story: Story) -> list[str]:
     """Return sentences on which players are level on points in the end; none if that is not certain."""
     highest, first = most(story.points.final, lambda each: each.least)
     behind = [each for each in story.points.final if each not in first]
     if not all(each.exact for each in first) or any(each.most >= highest for each in behind):
         return []
     return [
-        speech(
-            N_("At last {players} were level on points."), players=[story.table.seats[each.seat] for each in first]
-        )
+        tr(N_("At last {players} were level on points."), players=[story.table.seats[each.seat] for each in first])
     ]
 
 
-def _when(speech: Speech, turn: int) -> str:
-    return speech(N_("after turn {turn}"), turn=turn) if turn else speech(N_("at the beginning"))
+def _when(tr: Translator, turn: int) -> str:
+    return tr(N_("after turn {turn}"), turn=turn) if turn else tr(N_("at the beginning"))
 
 
-def worth(speech: Speech, story: Story) -> Claim:
+def worth(tr: Translator, story: Story) -> Claim:
     """Return the claim about the corals whose worth moved most between the beginning and the end."""
     moved = {coral: story.worth[-1][coral] - story.worth[0][coral] for coral in Coral}
     highest = max(map(abs, moved.values()))
     rose = tuple(coral for coral in Coral if highest and moved[coral] == highest)
     fell = tuple(coral for coral in Coral if highest and moved[coral] == -highest)
     numbers: tuple[Numbers, ...] = tuple(
-        {"coral": word(coral), "first": story.worth[0][coral], "last": story.worth[-1][coral]}
+        {"coral": keyword(coral), "first": story.worth[0][coral], "last": story.worth[-1][coral]}
         for coral in (*rose, *fell)
     )
     if not highest:
-        return Claim(speech(N_("At the end every polyp was worth what it was worth at the beginning.")))
+        return Claim(tr(N_("At the end every polyp was worth what it was worth at the beginning.")))
     if len(rose) + len(fell) == 1:
         text = NN_(
             "{corals:polyps} rose most: from {first} to {n} point each.",
@@ -137,7 +135,7 @@ def worth(speech: Speech, story: Story) -> Claim:
                 "{corals:polyps} fell most: from {first} to {n} points each.",
             )
         (coral,) = rose + fell
-        said = speech.count(*text, story.worth[-1][coral], corals=coral, first=story.worth[0][coral])
+        said = tr.count(*text, story.worth[-1][coral], corals=coral, first=story.worth[0][coral])
         return Claim(said, numbers)
     if not fell:
         texts = NN_("{corals:polyps} rose most: by {n} point each.", "{corals:polyps} rose most: by {n} points each.")
@@ -148,18 +146,18 @@ def worth(speech: Speech, story: Story) -> Claim:
             "{corals:polyps} rose most, by {n} point each; {other:polyps} fell as much.",
             "{corals:polyps} rose most, by {n} points each; {other:polyps} fell as much.",
         )
-    return Claim(speech.count(*texts, highest, corals=rose or fell, other=fell), numbers)
+    return Claim(tr.count(*texts, highest, corals=rose or fell, other=fell), numbers)
 
 
-def tiles(speech: Speech, story: Story) -> Claim:
+def tiles(tr: Translator, story: Story) -> Claim:
     """Return the claim about the coral tile turned most often, and the number of locked ones."""
     locked = sum(life.locked is not None for life in story.tiles)
     turned, restless = most(story.tiles, lambda life: len(life.reigns) - 1)
     if not turned:
-        return Claim(speech(N_("No coral tile was turned.")))
+        return Claim(tr(N_("No coral tile was turned.")))
     tile = CORAL_TILES[restless[0].number - 1]
     said = [
-        speech.count(
+        tr.count(
             *NN_(
                 "The coral tile {tile} was turned most often: once.",
                 "The coral tile {tile} was turned most often: {n} times.",
@@ -168,45 +166,43 @@ def tiles(speech: Speech, story: Story) -> Claim:
             tile=tile,
         ),
         *_others(
-            speech,
+            tr,
             NN_("{n} other coral tile was turned as often.", "{n} other coral tiles were turned as often."),
             restless,
         ),
-        speech(N_("Locked at the end: {locked}."), locked=locked),
+        tr(N_("Locked at the end: {locked}."), locked=locked),
     ]
     numbers: tuple[Numbers, ...] = tuple({"tile": life.number, "amount": turned} for life in restless)
     return Claim(" ".join(said), numbers)
 
 
-def _others(speech: Speech, texts: tuple[str, str], alike: Sequence[object]) -> list[str]:
+def _others(tr: Translator, texts: tuple[str, str], alike: Sequence[object]) -> list[str]:
     """Count those besides the first, which the sentence named; nothing if it is the only one."""
-    return [speech.count(*texts, len(alike) - 1)] if len(alike) > 1 else []
+    return [tr.count(*texts, len(alike) - 1)] if len(alike) > 1 else []
 
 
-def meals(speech: Speech, story: Story) -> Claim:
+def meals(tr: Translator, story: Story) -> Claim:
     """Return the claim about the meal worth most now and, if it is another, the one worth most on eating it."""
     if not story.meals:
-        return Claim(speech(N_("Nothing has been eaten yet.")))
+        return Claim(tr(N_("Nothing has been eaten yet.")))
     now, best = most(story.meals, lambda meal: meal.kept * meal.worth_now)
     then, dearest = most(story.meals, lambda meal: meal.kept * meal.worth)
     if not then:
-        return Claim(speech(N_("No polyp of any meal stayed in a parrotfish.")))
+        return Claim(tr(N_("No polyp of any meal stayed in a parrotfish.")))
     text = NN_(
         "Worth most now: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} point.",
         "Worth most now: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} points.",
     )
-    said = [speech.count(*text, now, **_eaten(story, best[0]))]
-    said += _others(
-        speech, NN_("{n} other meal is worth as much now.", "{n} other meals are worth as much now."), best
-    )
+    said = [tr.count(*text, now, **_eaten(story, best[0]))]
+    said += _others(tr, NN_("{n} other meal is worth as much now.", "{n} other meals are worth as much now."), best)
     if dearest[0] not in best:
         text = NN_(
             "Worth most when eaten: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} point.",
             "Worth most when eaten: {coral:coral} of {size} polyps that {player} ate in turn {turn}, {n} points.",
         )
-        said.append(speech.count(*text, then, **_eaten(story, dearest[0])))
+        said.append(tr.count(*text, then, **_eaten(story, dearest[0])))
         said += _others(
-            speech, NN_("{n} other meal was worth as much then.", "{n} other meals were worth as much then."), dearest
+            tr, NN_("{n} other meal was worth as much then.", "{n} other meals were worth as much then."), dearest
         )
     told = [*best, *(meal for meal in dearest if meal not in best)]
     return Claim(" ".join(said), tuple(meal_numbers(story, meal) for meal in told))
@@ -221,43 +217,50 @@ def meal_numbers(story: Story, meal: Meal) -> Numbers:
     """Return a meal as plain values; `then` and `now` are points of all its polyps in the fish."""
     then, now = meal.kept * meal.worth, meal.kept * meal.worth_now
     return numbers_of(
-        story, meal.seat, turn=meal.turn, coral=word(meal.coral), size=meal.size, kept=meal.kept, then=then, now=now
+        story,
+        meal.seat,
+        turn=meal.turn,
+        coral=keyword(meal.coral),
+        size=meal.size,
+        kept=meal.kept,
+        then=then,
+        now=now,
     )
 
 
-def corals(speech: Speech, story: Story) -> Claim:
+def corals(tr: Translator, story: Story) -> Claim:
     """Return the claim about when most polyps lay on the boards."""
     numbers = [sum(sum(board.polyps) for board in boards) for boards in story.boards.grown]
     highest, turns = most(range(len(numbers)), lambda turn: numbers[turn])
     text = N_("Most polyps lay on the boards {when}: {number}.")
     if len(turns) > 1:
         text = N_("Most polyps lay on the boards {when}, and as many later: {number}.")
-    said = speech(text, when=_when(speech, turns[0]), number=highest)
+    said = tr(text, when=_when(tr, turns[0]), number=highest)
     return Claim(said, tuple({"turn": turn, "amount": highest} for turn in turns))
 
 
-def shrimps(speech: Speech, story: Story) -> Claim:
+def shrimps(tr: Translator, story: Story) -> Claim:
     """Return the claim about the number of shrimps eaten, and those that stayed longest."""
     if not story.boards.shrimps:
-        return Claim(speech(N_("No shrimp has been introduced yet.")))
+        return Claim(tr(N_("No shrimp has been introduced yet.")))
     eaten = sum(life.fate is Fate.EATEN for life in story.boards.shrimps)
     said = [
-        speech.count(*NN_("{n} shrimp was eaten.", "{n} shrimps were eaten."), eaten)
+        tr.count(*NN_("{n} shrimp was eaten.", "{n} shrimps were eaten."), eaten)
         if eaten
-        else speech(N_("No shrimp was eaten."))
+        else tr(N_("No shrimp was eaten."))
     ]
     last = len(story.turns)
     stay, longest = most(story.boards.shrimps, lambda life: (last if life.left is None else life.left) - life.came)
     if not stay:
         return Claim(" ".join(said), ({"eaten": eaten},))
     text = NN_("A shrimp of {player} stayed longest: {n} turn.", "A shrimp of {player} stayed longest: {n} turns.")
-    said.append(speech.count(*text, stay, player=story.table.seats[longest[0].seat]))
-    said += _others(speech, NN_("{n} other shrimp stayed as long.", "{n} other shrimps stayed as long."), longest)
+    said.append(tr.count(*text, stay, player=story.table.seats[longest[0].seat]))
+    said += _others(tr, NN_("{n} other shrimp stayed as long.", "{n} other shrimps stayed as long."), longest)
     stays = (numbers_of(story, life.seat, turn=life.came, amount=stay) for life in longest)
     return Claim(" ".join(said), ({"eaten": eaten}, *stays))
 
 
-def matrix(speech: Speech, story: Story) -> Claim:
+def matrix(tr: Translator, story: Story) -> Claim:
     """Return the claim about who took most polyps, and how many of them were their own."""
     seats = story.table.seats
     totals = [
@@ -266,48 +269,48 @@ def matrix(speech: Speech, story: Story) -> Claim:
     ]
     highest, first = most(range(len(seats)), lambda seat: totals[seat])
     if not highest:
-        return Claim(speech(N_("Nobody attacked.")))
+        return Claim(tr(N_("Nobody attacked.")))
     own = [story.boards.taken[seat, seat] for seat in first]
     if len(first) == 1:
         text = N_("{player} took most polyps: {number}. Own ones among them: {own}.")
-        said = speech(text, number=highest, player=seats[first[0]], own=own[0])
+        said = tr(text, number=highest, player=seats[first[0]], own=own[0])
     else:
         text = N_("{players} took most polyps: {number} each.")
-        said = speech(text, number=highest, players=[seats[seat] for seat in first])
+        said = tr(text, number=highest, players=[seats[seat] for seat in first])
     each = zip(first, own, strict=True)
     return Claim(said, tuple(numbers_of(story, seat, amount=highest, own=number) for seat, number in each))
 
 
-def tempo(speech: Speech, story: Story) -> Claim:
+def tempo(tr: Translator, story: Story) -> Claim:
     """Return the claim about the busiest turn."""
     number, busiest = most(story.turns, lambda turn: sum(story.tempo[turn.number - 1].values()))
     if not number:
-        return Claim(speech(N_("No turn has been played yet.")))
+        return Claim(tr(N_("No turn has been played yet.")))
     text = NN_(
         "The busiest turn was turn {turn} of {player}: {n} thing done.",
         "The busiest turn was turn {turn} of {player}: {n} things done.",
     )
     turn = busiest[0]
-    said = [speech.count(*text, number, turn=turn.number, player=story.table.seats[turn.seat])]
-    said += _others(speech, NN_("{n} other turn was as busy.", "{n} other turns were as busy."), busiest)
+    said = [tr.count(*text, number, turn=turn.number, player=story.table.seats[turn.seat])]
+    said += _others(tr, NN_("{n} other turn was as busy.", "{n} other turns were as busy."), busiest)
     told = (numbers_of(story, turn.seat, turn=turn.number, amount=number) for turn in busiest)
     return Claim(" ".join(said), tuple(told))
 
 
-def economy(speech: Speech, story: Story) -> Claim:
+def economy(tr: Translator, story: Story) -> Claim:
     """Return the claim about who earned most consumed polyps, and how many they spent."""
     seats = story.table.seats
     earned = [sum(each.consumed_in.values()) for each in story.economies]
     spent = [sum(each.consumed_out.values()) for each in story.economies]
     highest, first = most(range(len(seats)), lambda seat: earned[seat])
     if not highest:
-        return Claim(speech(N_("Nobody has consumed a polyp yet.")))
+        return Claim(tr(N_("Nobody has consumed a polyp yet.")))
     if len(first) == 1:
         text = N_("{player} earned most consumed polyps, {number}, and spent {spent}.")
-        said = speech(text, number=highest, player=seats[first[0]], spent=spent[first[0]])
+        said = tr(text, number=highest, player=seats[first[0]], spent=spent[first[0]])
     else:
         text = N_("{players} earned most consumed polyps: {number} each.")
-        said = speech(text, number=highest, players=[seats[seat] for seat in first])
+        said = tr(text, number=highest, players=[seats[seat] for seat in first])
     told = (numbers_of(story, seat, amount=highest, spent=spent[seat]) for seat in first)
     return Claim(said, tuple(told))
 
@@ -322,46 +325,46 @@ SOURCES = {
 }
 
 
-def ledger_lines(speech: Speech, states: Sequence[State], actions: Sequence[Action]) -> list[str]:
+def ledger_lines(tr: Translator, states: Sequence[State], actions: Sequence[Action]) -> list[str]:
     """Return for each player a line of sums, and one for each meal and coral tile that changed its worth."""
     found = turns(states, actions)
     lines: list[str] = []
     for ledger in ledgers(states, actions):
-        lines += ["", _sums(speech, states[0], ledger)]
-        lines += ["  " + _line(speech, states, found, posting) for posting in ledger.postings]
+        lines += ["", _sums(tr, states[0], ledger)]
+        lines += ["  " + _line(tr, states, found, posting) for posting in ledger.postings]
     return lines[1:]
 
 
-def _sums(speech: Speech, start: State, ledger: Ledger) -> str:
+def _sums(tr: Translator, start: State, ledger: Ledger) -> str:
     sums = [
-        speech(N_("{points} ({source})"), points=signed(total), source=speech(SOURCES[source]))
+        tr(N_("{points} ({source})"), points=signed(total), source=tr(SOURCES[source]))
         for source in Source
         if (total := ledger.total(source))
     ]
     player = start.table.seats[ledger.seat]
     if not sums:
-        return speech(N_("{player}: no points yet"), player=player)
+        return tr(N_("{player}: no points yet"), player=player)
     text = NN_("{player}: {n} point from what was seen = {sums}", "{player}: {n} points from what was seen = {sums}")
-    return speech.count(*text, ledger.points, player=player, sums="  ".join(sums))
+    return tr.count(*text, ledger.points, player=player, sums="  ".join(sums))
 
 
-def _line(speech: Speech, states: Sequence[State], found: Sequence[Turn], posting: Posting) -> str:
+def _line(tr: Translator, states: Sequence[State], found: Sequence[Turn], posting: Posting) -> str:
     facts = {
         "points": signed(posting.points),
         "turn": turn_of(found, posting.step),
         "player": states[0].table.seats[posting.by],
-        "polyps": Some(abs(posting.polyps), posting.coral),
+        "polyps": CountedCoral(abs(posting.polyps), posting.coral),
         "value": abs(posting.each),
     }
     match posting.source:
         case Source.START:
-            return speech(N_("{points}: {polyps} at {value} at the beginning"), **facts)
+            return tr(N_("{points}: {polyps} at {value} at the beginning"), **facts)
         case Source.EATEN:
-            return speech(N_("{points}, turn {turn}: ate a coral and kept {polyps} at {value}"), **facts)
+            return tr(N_("{points}, turn {turn}: ate a coral and kept {polyps} at {value}"), **facts)
         case Source.FIRST_POLYP:
-            return speech(N_("{points}: hidden until the end, {polyps} at {value}"), **facts)
+            return tr(N_("{points}: hidden until the end, {polyps} at {value}"), **facts)
         case Source.AMENDED:
-            return speech(N_("{points}, turn {turn}: the table let it stand, {polyps} at {value}"), **facts)
+            return tr(N_("{points}, turn {turn}: the table let it stand, {polyps} at {value}"), **facts)
     if posting.each > 0:
-        return speech(N_("{points}, turn {turn}: an alga of {player} made {polyps} worth {value} more each"), **facts)
-    return speech(N_("{points}, turn {turn}: an alga of {player} made {polyps} worth {value} less each"), **facts)
+        return tr(N_("{points}, turn {turn}: an alga of {player} made {polyps} worth {value} more each"), **facts)
+    return tr(N_("{points}, turn {turn}: an alga of {player} made {polyps} worth {value} less each"), **facts)

@@ -10,7 +10,7 @@ from typing import Final
 from companion.reef_encounter.box import Alga, CoralTile
 from companion.reef_encounter.queries.hands import OnTile, Polyp, SeaSpace, Shrimp, Spaces, Spot
 from companion.session.hands import Pieces, Turn
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 _FROM: Final = {
     Spot.HAND: N_("from behind the screen"),
@@ -34,33 +34,33 @@ _TO: Final = {
 }
 
 
-def hands_name(speech: Speech, fact: object, role: str) -> str | None:
+def hands_name(tr: Translator, fact: object, role: str) -> str | None:
     """Return the words for a piece or a place of the list; `role` is a case, or `from` or `to` for a place."""
     to = role == "to"
     match fact:
         case Pieces(number, Polyp(None)):
-            return speech.count_form(role, *NN_("{n} polyp", "{n} polyps"), number)
+            return tr.count_form(role, *NN_("{n} polyp", "{n} polyps"), number)
         case Pieces(_, Shrimp()):
-            return speech.form(role, N_("the shrimp"))
+            return tr.form(role, N_("the shrimp"))
         case Pieces(_, Alga() as alga):
-            return speech.name(alga, f"cylinder.{role}")
+            return tr.name(alga, f"cylinder.{role}")
         case Spot():
-            return speech(_TO[fact] if to else _FROM[fact])
+            return tr(_TO[fact] if to else _FROM[fact])
         case SeaSpace(coral):
             text = (
                 N_("onto the {space} space of the open sea") if to else N_("from the {space} space of the open sea")
             )
-            return speech(text, space=coral)
+            return tr(text, space=coral)
         case Spaces(names):
-            return speech(N_("onto {spaces}") if to else N_("from {spaces}"), spaces=names)
+            return tr(N_("onto {spaces}") if to else N_("from {spaces}"), spaces=names)
         case OnTile(tile):
-            return speech(N_("onto the coral tile {tile}"), tile=_quoted(speech, tile))
+            return tr(N_("onto the coral tile {tile}"), tile=_quoted(tr, tile))
         case Turn(tiles):
             words = NN_("the coral tile {tiles}", "the coral tiles {tiles}")
-            named = speech.list([_quoted(speech, tile) for tile in tiles if isinstance(tile, CoralTile)])
-            return speech.count(*words, len(tiles), tiles=named)
+            named = tr.list([_quoted(tr, tile) for tile in tiles if isinstance(tile, CoralTile)])
+            return tr.count(*words, len(tiles), tiles=named)
     return None
 
 
-def _quoted(speech: Speech, tile: CoralTile) -> str:
-    return speech(N_("“{tile}”"), tile=tile)
+def _quoted(tr: Translator, tile: CoralTile) -> str:
+    return tr(N_("“{tile}”"), tile=tile)

@@ -1,4 +1,4 @@
-"""Names of pieces for sentences (`{coral:polyp}` is "a white polyp"), and the `Speech` that uses them.
+"""Names of pieces for sentences (`{coral:polyp}` is "a white polyp"), and the `Translator` that uses them.
 
 A translation may add a grammatical case behind a dot, `{coral:polyp.acc}`, or alone for a count of pieces,
 `{taken:acc}`; this uses it if the catalogue has that form (as a gettext context).
@@ -10,15 +10,15 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from companion.drawing.measure import has_letters
-from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile, PlayerColour, Space, Stock
+from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralCounts, CoralTile, PlayerColour, Space
 from companion.reef_encounter.queries.hands import Larva, Polyp
-from companion.reef_encounter.rules.actions import Heap, Pile, Sole, SpaceState, Thing, Tile, TileState
-from companion.reef_encounter.rules.reconcile import FoundThing
+from companion.reef_encounter.rules.actions import Pile, PileKind, Sole, SpaceState, Thing, Tile, TileState
+from companion.reef_encounter.rules.reconcile import Finding
 from companion.reef_encounter.rules.state import CoralTiles, Seat, Table, Trigger
 from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.hands import hands_name
 from companion.session.hands import Pieces
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 
 CORALS = (N_("white"), N_("yellow"), N_("orange"), N_("pink"), N_("grey"))
 ALGAE = (N_("blue"), N_("green"), N_("purple"), N_("red"))
@@ -114,7 +114,7 @@ class Counting(StrEnum):
     LARVA = "larva"
 
 
-class Some(NamedTuple):
+class CountedCoral(NamedTuple):
     """A number of pieces of one coral, as in "3 white polyps"."""
 
     number: int
@@ -122,107 +122,107 @@ class Some(NamedTuple):
     what: Counting = Counting.POLYP
 
 
-def some(pieces: Stock, what: Counting = Counting.POLYP) -> tuple[Some, ...]:
+def counted_corals(pieces: CoralCounts, what: Counting = Counting.POLYP) -> tuple[CountedCoral, ...]:
     """Return a stock as a list of counts for a sentence."""
-    return tuple(Some(pieces[coral], coral, what) for coral in Coral if pieces[coral])
+    return tuple(CountedCoral(pieces[coral], coral, what) for coral in Coral if pieces[coral])
 
 
-def name(speech: Speech, fact: object, role: str) -> str | None:
-    """Return the words for a fact of this game; the namer of every `Speech` about Reef Encounter."""
+def name(tr: Translator, fact: object, role: str) -> str | None:
+    """Return the words for a fact of this game; the namer of every `Translator` about Reef Encounter."""
     match fact:
-        case Some():
-            return _counted(speech, fact, role)
+        case CountedCoral():
+            return _counted(tr, fact, role)
         case Coral():
-            return _noun(speech, role, fact) if role else speech(CORALS[fact])
+            return _noun(tr, role, fact) if role else tr(CORALS[fact])
         case Alga():
-            return _noun(speech, role, fact) if role else speech(ALGAE[fact])
+            return _noun(tr, role, fact) if role else tr(ALGAE[fact])
         case PlayerColour():
-            return speech(PLAYER_COLOURS[fact])
+            return tr(PLAYER_COLOURS[fact])
         case Seat():
             # Two names that are question marks on screen and paper are told apart by their colours.
-            return fact.name if fact.name.isascii() or has_letters(fact.name) else _with_colour(speech, fact)
+            return fact.name if fact.name.isascii() or has_letters(fact.name) else _with_colour(tr, fact)
         case CoralTile():
-            return speech(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
+            return tr(N_("{stronger} over {weaker}"), stronger=fact.stronger, weaker=fact.weaker)
         case Trigger():
-            return speech(_TRIGGERS[fact])
-        case FoundThing():
-            return _how_it_lies(speech, fact) if role else _which(speech, fact.table, fact.thing)
+            return tr(_TRIGGERS[fact])
+        case Finding():
+            return _how_it_lies(tr, fact) if role else _which(tr, fact.table, fact.thing)
         case Pieces(number, Polyp(Coral() as coral)):
-            return _counted(speech, Some(number, coral), role)
+            return _counted(tr, CountedCoral(number, coral), role)
         case Pieces(number, Larva(coral)):
-            return _counted(speech, Some(number, coral, Counting.LARVA), role)
-    return hands_name(speech, fact, role)
+            return _counted(tr, CountedCoral(number, coral, Counting.LARVA), role)
+    return hands_name(tr, fact, role)
 
 
-_THINGS: dict[Heap | Sole, str] = {
-    Heap.LARVAE: N_("{player}’s {coral:larvae}"),
-    Heap.HAND: N_("behind {player}’s screen, openly taken {coral:polyps}"),
-    Heap.CONSUMED: N_("in front of {player}’s screen, {coral:polyps}"),
-    Heap.FISH: N_("in {player}’s parrotfish, {coral:polyps}"),
-    Heap.SEA: N_("on the {space} space of the open sea, {coral:polyps}"),
-    Heap.BONUS: N_("bonus tiles, {coral:polyps}"),
-    Heap.HIDDEN_HAND: N_("behind {player}’s screen, hidden polyps"),
-    Heap.HIDDEN_FISH: N_("in {player}’s parrotfish, hidden polyps"),
-    Heap.EATEN: N_("shrimps eaten by {player}’s parrotfish"),
+_THINGS: dict[PileKind | Sole, str] = {
+    PileKind.LARVAE: N_("{player}’s {coral:larvae}"),
+    PileKind.HAND: N_("behind {player}’s screen, openly taken {coral:polyps}"),
+    PileKind.CONSUMED: N_("in front of {player}’s screen, {coral:polyps}"),
+    PileKind.FISH: N_("in {player}’s parrotfish, {coral:polyps}"),
+    PileKind.SEA: N_("on the {space} space of the open sea, {coral:polyps}"),
+    PileKind.BONUS: N_("bonus tiles, {coral:polyps}"),
+    PileKind.HIDDEN_HAND: N_("behind {player}’s screen, hidden polyps"),
+    PileKind.HIDDEN_FISH: N_("in {player}’s parrotfish, hidden polyps"),
+    PileKind.EATEN: N_("shrimps eaten by {player}’s parrotfish"),
     Sole.ALGA_SPACE: N_("alga space"),
     Sole.TURN: N_("turn"),
     Sole.LARVA: N_("larva cube in play"),
 }
 
 
-def _which(speech: Speech, table: Table, thing: Thing) -> str:
+def _which(tr: Translator, table: Table, thing: Thing) -> str:
     """Return the name of a thing of the table."""
     match thing:
         case Space():
             return table.space_name(thing)
         case Tile(number):
             tile = CORAL_TILES[number - 1]
-            return speech(N_("coral tile {one}/{other}"), one=tile.stronger, other=tile.weaker)
-        case Pile(Heap.SEA, int(space), coral):
-            return speech(_THINGS[Heap.SEA], coral=coral, space=Coral(space))
+            return tr(N_("coral tile {one}/{other}"), one=tile.stronger, other=tile.weaker)
+        case Pile(PileKind.SEA, int(space), coral):
+            return tr(_THINGS[PileKind.SEA], coral=coral, space=Coral(space))
         case Pile(heap, whose, coral):
             player = table.seats[whose] if whose is not None else None
-            return speech(_THINGS[heap], player=player, coral=coral)
-    return speech(_THINGS[thing])
+            return tr(_THINGS[heap], player=player, coral=coral)
+    return tr(_THINGS[thing])
 
 
-def _how_it_lies(speech: Speech, lying: FoundThing) -> str:
+def _how_it_lies(tr: Translator, lying: Finding) -> str:
     """Return a few words that say how something lies."""
     table, thing, found = lying
     match thing, found:
         case Tile(number), TileState(starfish, locked):
             tile = face(CoralTiles(starfish << number - 1), CORAL_TILES[number - 1])
-            return speech(N_("{tile}, locked") if locked else "{tile}", tile=tile)
+            return tr(N_("{tile}, locked") if locked else "{tile}", tile=tile)
         case Space(), SpaceState(coral, shrimp) if shrimp is not None:
             there = {"coral": coral, "player": table.seats[shrimp]}
-            return speech(
+            return tr(
                 N_("{coral:polyp} and {player}’s shrimp") if coral is not None else N_("{player}’s shrimp"), **there
             )
         case Space(), SpaceState(Coral() as coral):
-            return speech.name(coral, "polyp")
+            return tr.name(coral, "polyp")
         case Sole.TURN, int(seat):
-            return speech.name(table.seats[seat])
+            return tr.name(table.seats[seat])
         case _, Coral() | Alga():
-            return speech.name(found)
+            return tr.name(found)
         case Pile(), int():
             return str(found)
-    return speech(N_("nothing"))
+    return tr(N_("nothing"))
 
 
-def _with_colour(speech: Speech, seat: Seat) -> str:
-    return f"{seat.name} ({speech(PLAYER_COLOURS[seat.colour])})"
+def _with_colour(tr: Translator, seat: Seat) -> str:
+    return f"{seat.name} ({tr(PLAYER_COLOURS[seat.colour])})"
 
 
-def speaker(language: str, *packages: str) -> Speech:
-    """Make the `Speech` of this game. Raises KeyError for a language without a catalogue."""
-    return Speech(language, ("companion", *packages), name)
+def translator(language: str, *packages: str) -> Translator:
+    """Make the `Translator` of this game. Raises KeyError for a language without a catalogue."""
+    return Translator(language, ("companion", *packages), name)
 
 
-def _noun(speech: Speech, role: str, coral: int) -> str:
+def _noun(tr: Translator, role: str, coral: int) -> str:
     noun, _, case = role.partition(".")
-    return speech.form(case, _NOUNS[noun][coral])
+    return tr.form(case, _NOUNS[noun][coral])
 
 
-def _counted(speech: Speech, some: Some, case: str) -> str:
+def _counted(tr: Translator, some: CountedCoral, case: str) -> str:
     one, many = _COUNTED[some.what][some.coral]
-    return speech.count_form(case, one, many, some.number)
+    return tr.count_form(case, one, many, some.number)

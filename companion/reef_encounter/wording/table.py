@@ -11,146 +11,147 @@ from companion.reef_encounter.notation.views import diagram
 from companion.reef_encounter.queries.audit import Outlook, Road, outlook
 from companion.reef_encounter.queries.views import PlayerView, View
 from companion.reef_encounter.rules.scoring import Place, Score, Tiebreak, ranking, score, sure_winner, tally
-from companion.reef_encounter.rules.state import Depth, Holding, Phase, Rock, Seat, State, Table, Trigger
+from companion.reef_encounter.rules.state import BoardState, Depth, Holding, Phase, Seat, State, Table, Trigger
 from companion.reef_encounter.rules.turns import ALL_TILES, cylinders_left, face
-from companion.reef_encounter.wording.names import Counting, Some, some
-from companion.translator import N_, NN_, Speech, sentence
+from companion.reef_encounter.wording.names import CountedCoral, Counting, counted_corals
+from companion.translator import N_, NN_, Translator, sentence
 
 CONTRADICTED: Final = N_(
     "By all that was entered, what was told in private cannot be right. It counts as untold until it is corrected."
 )
 
 
-def table_lines(speech: Speech, view: View) -> list[str]:
+def table_lines(tr: Translator, view: View) -> list[str]:
     """Return lines that describe the whole table, section by section, for a terminal."""
     full = view.table.depth is Depth.FULL
-    lines = [whose_turn(speech, view)]
+    lines = [whose_turn(tr, view)]
     if full:
         boards = diagram(view.table, view.rocks).split("\n\n")
         for letter, rock, drawn in zip(view.table.letters, view.rocks, boards, strict=True):
-            lines += ["", speech(N_("Board {letter}"), letter=letter), *drawn.splitlines()[1:]]
-            lines += ["  " + line for line in _rock_lines(speech, view.table.seats, rock)]
-        lines += ["", _legend(speech, view)]
-    lines += ["", *_tile_lines(speech, view)]
+            lines += ["", tr(N_("Board {letter}"), letter=letter), *drawn.splitlines()[1:]]
+            lines += ["  " + line for line in _rock_lines(tr, view.table.seats, rock)]
+        lines += ["", _legend(tr, view)]
+    lines += ["", *_tile_lines(tr, view)]
     if full:
-        lines += ["", *_sea_lines(speech, view)]
+        lines += ["", *_sea_lines(tr, view)]
     for player in view.players:
-        lines += ["", *_player_lines(speech, view, player)]
+        lines += ["", *_player_lines(tr, view, player)]
     return lines
 
 
-def whose_turn(speech: Speech, view: View) -> str:
+def whose_turn(tr: Translator, view: View) -> str:
     """Return a sentence that says who acts now, in what part of the game."""
     player = view.table.seats[view.turn.seat]
     match view.phase:
         case Phase.OPENING:
-            return speech(N_("Opening: every player feeds the parrotfish and chooses two larva cubes."))
+            return tr(N_("Opening: every player feeds the parrotfish and chooses two larva cubes."))
         case Phase.PLAY:
-            return speech(N_("On turn: {player} ({colour})"), player=player, colour=player.colour)
+            return tr(N_("On turn: {player} ({colour})"), player=player, colour=player.colour)
         case Phase.FEAST:
-            return speech(N_("Additional turn: {player} ({colour})"), player=player, colour=player.colour)
+            return tr(N_("Additional turn: {player} ({colour})"), player=player, colour=player.colour)
         case Phase.OVER:
             if view.end is None:
-                return speech(N_("The game is over."))
-            return speech(N_("The game is over: {trigger}."), trigger=view.end.trigger)
+                return tr(N_("The game is over."))
+            return tr(N_("The game is over: {trigger}."), trigger=view.end.trigger)
 
 
-def _legend(speech: Speech, view: View) -> str:
-    corals = ", ".join(f"{coral.name[0]} {speech.name(coral)}" for coral in Coral)
+def _legend(tr: Translator, view: View) -> str:
+    corals = ", ".join(f"{coral.name[0]} {tr.name(coral)}" for coral in Coral)
     owners = ", ".join(
-        seat.colour.name[0].lower() + " " + speech(N_("{player}’s shrimp"), player=seat) for seat in view.table.seats
+        seat.colour.name[0].lower() + " " + tr(N_("{player}’s shrimp"), player=seat) for seat in view.table.seats
     )
-    return speech(N_("{corals}; {owners}; - bare rock, * extra growth, . deep water"), corals=corals, owners=owners)
+    return tr(N_("{corals}; {owners}; - bare rock, * extra growth, . deep water"), corals=corals, owners=owners)
 
 
-def _rock_lines(speech: Speech, seats: Sequence[Seat], rock: Rock) -> Iterator[str]:
+def _rock_lines(tr: Translator, seats: Sequence[Seat], rock: BoardState) -> Iterator[str]:
     """Yield lines that say what the diagram shows, to be read aloud: polyps of each coral, shrimps and owners."""
-    things = [(speech.name(coral), rock.corals[coral]) for coral in Coral]
+    things = [(tr.name(coral), rock.corals[coral]) for coral in Coral]
     things += [
-        (speech(N_("{player}’s shrimps"), player=seat), cells)
-        for seat, cells in zip(seats, rock.shrimps, strict=True)
+        (tr(N_("{player}’s shrimps"), player=seat), cells) for seat, cells in zip(seats, rock.shrimps, strict=True)
     ]
     for thing, cells in things:
         if cells:
-            yield speech.labelled(sentence(thing), ", ".join(cell_name(cell) for cell in cells_of(cells)))
+            yield tr.labelled(sentence(thing), ", ".join(cell_name(cell) for cell in cells_of(cells)))
 
 
-def _tile_lines(speech: Speech, view: View) -> list[str]:
-    lines = [speech(N_("Coral tiles, the stronger coral first:"))]
+def _tile_lines(tr: Translator, view: View) -> list[str]:
+    lines = [tr(N_("Coral tiles, the stronger coral first:"))]
     for tile in CORAL_TILES:
         now = face(view.tiles, tile)
         text = N_("{tile}; large {large:alga}, small {small:alga}")
         if view.tiles.is_locked(tile.number):
             text = N_("{tile}; locked with {large:cylinder}")
-        lines.append(f"  {tile.number:2}  " + speech(text, tile=now, large=now.large_alga, small=now.small_alga))
+        lines.append(f"  {tile.number:2}  " + tr(text, tile=now, large=now.large_alga, small=now.small_alga))
     if view.tiles.sea is None:
-        lines.append(speech(N_("The alga space is empty.")))
+        lines.append(tr(N_("The alga space is empty.")))
     else:
-        lines.append(speech(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea))
-    left = ", ".join(f"{speech.name(alga)} {cylinders_left(view.tiles, alga)}" for alga in Alga)
-    lines.append(speech(N_("Alga cylinders in the supply: {left}"), left=left))
+        lines.append(tr(N_("On the alga space: {alga:cylinder}"), alga=view.tiles.sea))
+    left = ", ".join(f"{tr.name(alga)} {cylinders_left(view.tiles, alga)}" for alga in Alga)
+    lines.append(tr(N_("Alga cylinders in the supply: {left}"), left=left))
     if view.tiles.locked != ALL_TILES:
         still_open = len(CORAL_TILES) - view.tiles.locked.bit_count()
-        lines.append(speech.count(*NN_("{n} coral tile is still open", "{n} coral tiles are still open"), still_open))
+        lines.append(tr.count(*NN_("{n} coral tile is still open", "{n} coral tiles are still open"), still_open))
     return lines
 
 
-def _sea_lines(speech: Speech, view: View) -> list[str]:
-    lines = [speech(N_("Open sea:"))]
+def _sea_lines(tr: Translator, view: View) -> list[str]:
+    lines = [tr(N_("Open sea:"))]
     for coral in Coral:
-        tiles = some(view.sea[coral]) or speech(N_("no polyps"))
-        lines.append("  " + sentence(speech(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
+        tiles = counted_corals(view.sea[coral]) or tr(N_("no polyps"))
+        lines.append("  " + sentence(tr(N_("{coral}: {polyps}"), coral=coral, polyps=tiles)))
     lines.append(
-        speech(
+        tr(
             N_("Supply: {larvae}; bonus polyps: {bonus}"),
-            larvae=some(view.larva_supply, Counting.LARVA) or speech(N_("no larva cubes")),
-            bonus=some(view.bonus) or speech(N_("no polyps")),
+            larvae=counted_corals(view.larva_supply, Counting.LARVA) or tr(N_("no larva cubes")),
+            bonus=counted_corals(view.bonus) or tr(N_("no polyps")),
         )
     )
     if view.bag is not None:
-        lines.append(speech.count(*NN_("{n} polyp tile in the bag", "{n} polyp tiles in the bag"), view.bag))
+        lines.append(tr.count(*NN_("{n} polyp tile in the bag", "{n} polyp tiles in the bag"), view.bag))
     return lines
 
 
-def _player_lines(speech: Speech, view: View, player: PlayerView) -> list[str]:
+def _player_lines(tr: Translator, view: View, player: PlayerView) -> list[str]:
     colour: PlayerColour = player.seat.colour
-    lines = [speech(N_("{player} ({colour})"), player=player.seat, colour=colour)]
-    none = speech(N_("no polyps"))
+    lines = [tr(N_("{player} ({colour})"), player=player.seat, colour=colour)]
+    none = tr(N_("no polyps"))
     if view.table.depth is Depth.FULL:
-        lines.append("  " + speech(N_("in front of the screen: {polyps}"), polyps=some(player.consumed) or none))
+        lines.append(
+            "  " + tr(N_("in front of the screen: {polyps}"), polyps=counted_corals(player.consumed) or none)
+        )
     behind = player.behind
     if behind is not None and view.table.depth is Depth.FULL:
-        lines.append("  " + hand_line(speech, behind.hand))
-        larvae = some(behind.larvae, Counting.LARVA) or speech(N_("no larva cubes"))
-        shrimps = speech.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
-        lines.append("  " + speech(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
+        lines.append("  " + hand_line(tr, behind.hand))
+        larvae = counted_corals(behind.larvae, Counting.LARVA) or tr(N_("no larva cubes"))
+        shrimps = tr.count(*NN_("{n} shrimp", "{n} shrimps"), behind.shrimps)
+        lines.append("  " + tr(N_("also: {larvae}; {shrimps}"), larvae=larvae, shrimps=shrimps))
     if behind is not None:
-        lines.append("  " + fish_line(speech, behind.fish))
+        lines.append("  " + fish_line(tr, behind.fish))
         if behind.contradicted:
-            lines.append("  " + speech(CONTRADICTED))
+            lines.append("  " + tr(CONTRADICTED))
     if view.table.depth is not Depth.SCORE:
-        lines.append("  " + speech.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
+        lines.append("  " + tr.count(*NN_("{n} shrimp eaten", "{n} shrimps eaten"), player.meals))
     if player.score is not None:
-        lines.append("  " + band(speech, player.score))
+        lines.append("  " + band(tr, player.score))
     return lines
 
 
-def hand_line(speech: Speech, holding: Holding) -> str:
+def hand_line(tr: Translator, holding: Holding) -> str:
     """Return words for the polyp tiles behind somebody's screen, without a capital letter or a full stop."""
-    return speech(N_("behind the screen: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
+    return tr(N_("behind the screen: {things}"), things=_hand(tr, holding) or tr(N_("no polyps")))
 
 
-def fish_line(speech: Speech, holding: Holding) -> str:
+def fish_line(tr: Translator, holding: Holding) -> str:
     """Return words for the polyp tiles in somebody's parrotfish, without a capital letter or a full stop."""
-    return speech(N_("in the parrotfish: {things}"), things=_hand(speech, holding) or speech(N_("no polyps")))
+    return tr(N_("in the parrotfish: {things}"), things=_hand(tr, holding) or tr(N_("no polyps")))
 
 
-def _hand(speech: Speech, holding: Holding) -> tuple[object, ...]:
-    things: tuple[object, ...] = some(holding.seen)
+def _hand(tr: Translator, holding: Holding) -> tuple[object, ...]:
+    things: tuple[object, ...] = counted_corals(holding.seen)
     if sum(holding.told):
-        things = (*things, speech(N_("told in private: {polyps}"), polyps=some(holding.told)))
+        things = (*things, tr(N_("told in private: {polyps}"), polyps=counted_corals(holding.told)))
     if holding.unknown:
-        hidden = speech.count(*NN_("{n} hidden polyp", "{n} hidden polyps"), holding.unknown)
+        hidden = tr.count(*NN_("{n} hidden polyp", "{n} hidden polyps"), holding.unknown)
         things = (*things, hidden)
     return things
 
@@ -170,100 +171,96 @@ _TOLD_APART = {
 }
 
 
-def score_lines(speech: Speech, state: State) -> list[str]:
+def score_lines(tr: Translator, state: State) -> list[str]:
     """Return lines of the whole result: coral values and why, each player's points, their sources, the places."""
-    lines = _value_lines(speech, state)
+    lines = _value_lines(tr, state)
     for seat in range(len(state.table.seats)):
-        lines += ["", *_points_lines(speech, state, score(state, seat))]
+        lines += ["", *_points_lines(tr, state, score(state, seat))]
     places = ranking(state)
     lines.append("")
     if state.phase is not Phase.OVER:
-        lines.append(speech(N_("The game is not over; these are the points if it ended now.")))
+        lines.append(tr(N_("The game is not over; these are the points if it ended now.")))
     elif places is None:
         winner = sure_winner(state)
         if winner is not None:
             text = N_("{player} has won, whatever is still hidden.")
-            lines.append(speech(text, player=state.table.seats[winner]))
-        lines.append(speech(N_("Open every parrotfish to see the places.")))
+            lines.append(tr(text, player=state.table.seats[winner]))
+        lines.append(tr(N_("Open every parrotfish to see the places.")))
     else:
-        lines += [_place_line(speech, state, places, index) for index in range(len(places))]
+        lines += [_place_line(tr, state, places, index) for index in range(len(places))]
     return lines
 
 
-def band(speech: Speech, points: Score) -> str:
+def band(tr: Translator, points: Score) -> str:
     """Return a score in a few words: exact, or from least to most."""
     if points.exact:
-        return speech.count(*NN_("{n} point", "{n} points"), points.least)
-    return speech.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
+        return tr.count(*NN_("{n} point", "{n} points"), points.least)
+    return tr.count(*NN_("{least} to {n} point", "{least} to {n} points"), points.most, least=points.least)
 
 
-def in_figures(points: Score) -> str:
+def in_numbers(points: Score) -> str:
     """Return a score in figures alone, for narrow places."""
     return str(points.least) if points.exact else f"{points.least}–{points.most}"
 
 
-def _value_lines(speech: Speech, state: State) -> list[str]:
-    lines = [
-        speech(N_("Each polyp is worth 1, and 1 more for each coral tile that shows its coral as the stronger."))
-    ]
+def _value_lines(tr: Translator, state: State) -> list[str]:
+    lines = [tr(N_("Each polyp is worth 1, and 1 more for each coral tile that shows its coral as the stronger."))]
     faces = [face(state.tiles, tile) for tile in CORAL_TILES]
     for coral in Coral:
         weaker = [tile.weaker for tile in faces if tile.stronger is coral]
         if weaker:
-            text = speech(
+            text = tr(
                 N_("{coral}: {value} (stronger than {weaker})"), coral=coral, value=1 + len(weaker), weaker=weaker
             )
         else:
-            text = speech(N_("{coral}: 1 (stronger than none)"), coral=coral)
+            text = tr(N_("{coral}: 1 (stronger than none)"), coral=coral)
         lines.append("  " + sentence(text))
     return lines
 
 
-def _points_lines(speech: Speech, state: State, points: Score) -> list[str]:
+def _points_lines(tr: Translator, state: State, points: Score) -> list[str]:
     seat = state.table.seats[points.seat]
-    lines = [speech(N_("{player}: {points}"), player=seat, points=band(speech, points))]
+    lines = [tr(N_("{player}: {points}"), player=seat, points=band(tr, points))]
     for line in points.lines:
         if line.polyps:
             text = N_("{polyps} at {value}: {points}")
-            polyps = Some(line.polyps, line.coral)
-            lines.append("  " + speech(text, polyps=polyps, value=line.value, points=line.points))
+            polyps = CountedCoral(line.polyps, line.coral)
+            lines.append("  " + tr(text, polyps=polyps, value=line.value, points=line.points))
     if points.unknown:
         lines.append(
             "  "
-            + speech.count(
-                *NN_("{n} hidden polyp: not known yet", "{n} hidden polyps: not known yet"), points.unknown
-            )
+            + tr.count(*NN_("{n} hidden polyp: not known yet", "{n} hidden polyps: not known yet"), points.unknown)
         )
     if not points.unknown and not any(line.polyps for line in points.lines):
-        lines.append("  " + speech(N_("The parrotfish is empty.")))
+        lines.append("  " + tr(N_("The parrotfish is empty.")))
     if state.phase is Phase.OVER and (counted := tally(state, points.seat)) is not None:
         text = N_(
             "Tie-breakers: consumed polyps {consumed}, larva cubes {larvae}, polyp tiles {polyps}, guarded polyps {guarded}"
         )
-        lines.append("  " + speech(text, **counted._asdict()))
+        lines.append("  " + tr(text, **counted._asdict()))
     return lines
 
 
-def _place_line(speech: Speech, state: State, places: tuple[Place, ...], index: int) -> str:
+def _place_line(tr: Translator, state: State, places: tuple[Place, ...], index: int) -> str:
     """Return one place and its reason in words; the last place alone needs none."""
     here = places[index]
     player = state.table.seats[here.seat]
-    reason = place_reason(speech, state.table, places, index)
+    reason = place_reason(tr, state.table, places, index)
     if not reason:
-        return speech(N_("{place}. {player}"), place=here.place, player=player)
-    return speech(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)
+        return tr(N_("{place}. {player}"), place=here.place, player=player)
+    return tr(N_("{place}. {player} ({reason})"), place=here.place, player=player, reason=reason)
 
 
-def place_reason(speech: Speech, table: Table, places: tuple[Place, ...], index: int) -> str:
+def place_reason(tr: Translator, table: Table, places: tuple[Place, ...], index: int) -> str:
     """Return what put a player above the next one, or levels them with a neighbour; empty for the last place."""
     here, above, below = places[index], places[index - 1 : index], places[index + 1 : index + 2]
     sharing = [here, *above] if above and above[0].place == here.place else [here]
     for place in sharing:
         if place.by in (Tiebreak.SHARED, Tiebreak.UNCOUNTED):
-            return speech(_TOLD_APART[place.by])
+            return tr(_TOLD_APART[place.by])
     if not below:
         return ""
-    return speech(_TOLD_APART[here.by], below=table.seats[below[0].seat])
+    return tr(_TOLD_APART[here.by], below=table.seats[below[0].seat])
 
 
 _ROADS = {
@@ -293,34 +290,34 @@ _SOONEST = {
 }
 
 
-def outlook_lines(speech: Speech, view: View) -> list[str]:
+def outlook_lines(tr: Translator, view: View) -> list[str]:
     """Return lines on how near the end is: when it can come, what each road lacks, which supplies run low."""
     if view.phase is Phase.OVER or view.table.depth is Depth.SCORE:
         return []
     found = outlook(view)
-    soonest = nearest(speech, view, found)
+    soonest = nearest(tr, view, found)
     if view.phase is Phase.FEAST:
-        return [soonest, feast(speech, view)]
+        return [soonest, feast(tr, view)]
     return [
         soonest,
-        *(sentence(road(speech, each)) for each in found.roads),
-        *(said(speech) for said in running_low(view, found)),
+        *(sentence(road(tr, each)) for each in found.roads),
+        *(said(tr) for said in running_low(view, found)),
     ]
 
 
-def road(speech: Speech, road: Road) -> str:
+def road(tr: Translator, road: Road) -> str:
     """Return the words for what is missing until the game ends on this road."""
-    return speech.count(*_ROADS[road.trigger], road.left)
+    return tr.count(*_ROADS[road.trigger], road.left)
 
 
-def nearest(speech: Speech, view: View, found: Outlook) -> str:
+def nearest(tr: Translator, view: View, found: Outlook) -> str:
     """Return a sentence that says when the game can end at the earliest, and how; or how it ended."""
     if view.end is not None:
-        return sentence(speech(N_("The end: {trigger}."), trigger=view.end.trigger))
+        return sentence(tr(N_("The end: {trigger}."), trigger=view.end.trigger))
     soonest = found.nearest
     if soonest is None:
         return ""
-    return speech.count(*_SOONEST[soonest.trigger], soonest.turns)
+    return tr.count(*_SOONEST[soonest.trigger], soonest.turns)
 
 
 def in_this_turn(trigger: Trigger) -> str:
@@ -328,13 +325,13 @@ def in_this_turn(trigger: Trigger) -> str:
     return _SOONEST[trigger][0]
 
 
-def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ...]:
+def running_low(view: View, found: Outlook) -> tuple[Callable[[Translator], str], ...]:
     """Return a function for each supply that runs low: it makes the sentence about it."""
-    said: list[Callable[[Speech], str]] = []
+    said: list[Callable[[Translator], str]] = []
     if found.low_bag and view.bag is not None:
         number = view.bag
         said.append(
-            lambda speech: speech.count(
+            lambda tr: tr.count(
                 *NN_("The bag holds only {n} polyp tile.", "The bag holds only {n} polyp tiles."), number
             )
         )
@@ -345,28 +342,28 @@ def running_low(view: View, found: Outlook) -> tuple[Callable[[Speech], str], ..
     return tuple(said)
 
 
-def _low_larvae(corals: tuple[Coral, ...], speech: Speech) -> str:
-    names = [speech(N_("{coral:larvae}"), coral=coral) for coral in corals]
-    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+def _low_larvae(corals: tuple[Coral, ...], tr: Translator) -> str:
+    names = [tr(N_("{coral:larvae}"), coral=coral) for coral in corals]
+    return tr(N_("At most one is left in the supply: {things}."), things=tuple(names))
 
 
-def _low_cylinders(algae: tuple[Alga, ...], speech: Speech) -> str:
-    names = [speech(N_("{alga:cylinders}"), alga=alga) for alga in algae]
-    return speech(N_("At most one is left in the supply: {things}."), things=tuple(names))
+def _low_cylinders(algae: tuple[Alga, ...], tr: Translator) -> str:
+    names = [tr(N_("{alga:cylinders}"), alga=alga) for alga in algae]
+    return tr(N_("At most one is left in the supply: {things}."), things=tuple(names))
 
 
-def ended(speech: Speech, trigger: Trigger) -> str:
+def ended(tr: Translator, trigger: Trigger) -> str:
     """Return a sentence that says why the game ended."""
-    return sentence(speech(N_("The game has ended: {trigger}."), trigger=trigger))
+    return sentence(tr(N_("The game has ended: {trigger}."), trigger=trigger))
 
 
-def feast(speech: Speech, view: View) -> str:
+def feast(tr: Translator, view: View) -> str:
     """Return the words for what comes after the end: who may still eat, or the fishes."""
     end = view.end
     if end is None or not end.waiting:
-        return speech(N_("Now the parrotfish are opened and the points are counted."))
+        return tr(N_("Now the parrotfish are opened and the points are counted."))
     names = tuple(view.table.seats[seat] for seat in end.waiting)
-    return speech.count(
+    return tr.count(
         *NN_(
             "{players} has one additional turn, only to eat one coral.",
             "{players} have one additional turn each, in this order, only to eat one coral.",

@@ -7,43 +7,43 @@ from typing import Final
 
 from companion.reef_encounter import guide
 from companion.reef_encounter.box import CORAL_TILES, Space
-from companion.reef_encounter.queries.what_if import Answer, Kind, kind
+from companion.reef_encounter.queries.what_if import ChangeKind, WhatIfAnswer, change_kind
 from companion.reef_encounter.rules.actions import Change, Pile, SpaceState, Tile
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.turns import face
-from companion.refusal import Refused, explain_with_rule, ways_lines
-from companion.translator import N_, Speech
+from companion.refusal import Refused, explain_with_rule, solution_lines
+from companion.translator import N_, Translator
 
 _CHANGES: Final = {
-    Kind.POLYP: N_("{coral:polyp} on {space}"),
-    Kind.CONSUMED: N_("{coral:polyp} more in front of {player}’s screen"),
-    Kind.LARVA: N_("{coral:larva} more behind {player}’s screen"),
-    Kind.SHRIMP: N_("one of {player}’s shrimps on {space}"),
-    Kind.NO_SHRIMP: N_("no shrimp on {space}"),
-    Kind.TURNED: N_("the coral tile “{tile}” turned over"),
-    Kind.ON_SEA: N_("one of {player}’s shrimps on the open-sea board"),
-    Kind.NO_POLYP: N_("no polyp on {space}"),
-    Kind.NO_ALGA: N_("no alga cylinder on the alga space"),
+    ChangeKind.POLYP: N_("{coral:polyp} on {space}"),
+    ChangeKind.CONSUMED: N_("{coral:polyp} more in front of {player}’s screen"),
+    ChangeKind.LARVA: N_("{coral:larva} more behind {player}’s screen"),
+    ChangeKind.SHRIMP: N_("one of {player}’s shrimps on {space}"),
+    ChangeKind.NO_SHRIMP: N_("no shrimp on {space}"),
+    ChangeKind.TURNED: N_("the coral tile “{tile}” turned over"),
+    ChangeKind.ON_SEA: N_("one of {player}’s shrimps on the open-sea board"),
+    ChangeKind.NO_POLYP: N_("no polyp on {space}"),
+    ChangeKind.NO_ALGA: N_("no alga cylinder on the alga space"),
 }
 
 
-def answer_lines(speech: Speech, state: State, answer: Answer) -> list[str]:
+def answer_lines(tr: Translator, state: State, answer: WhatIfAnswer) -> list[str]:
     """Return the answer to "what would it take?", line by line."""
-    why = None if answer.refused is None else explain_with_rule(speech, answer.refused, guide.GUIDE)
-    return ways_lines(speech, why, [way_line(speech, state, way) for way in answer.ways])
+    why = None if answer.refused is None else explain_with_rule(tr, answer.refused, guide.GUIDE)
+    return solution_lines(tr, why, [solution_line(tr, state, way) for way in answer.ways])
 
 
-def consumed_lines(speech: Speech, refused: Refused) -> list[str]:
+def consumed_lines(tr: Translator, refused: Refused) -> list[str]:
     """Return lines: why no polyp comes from behind the screen, and that a consumed one can be placed now."""
-    return [explain_with_rule(speech, refused, guide.GUIDE), speech(N_("With a consumed polyp this is allowed now."))]
+    return [explain_with_rule(tr, refused, guide.GUIDE), tr(N_("With a consumed polyp this is allowed now."))]
 
 
-def way_line(speech: Speech, state: State, way: Sequence[Change]) -> str:
+def solution_line(tr: Translator, state: State, way: Sequence[Change]) -> str:
     """Return all changes of one way as a condition."""
-    return speech.list([_change(speech, state, change) for change in way])
+    return tr.list([_change(tr, state, change) for change in way])
 
 
-def _change(speech: Speech, state: State, change: Change) -> str:
+def _change(tr: Translator, state: State, change: Change) -> str:
     facts: dict[str, object] = {}
     match change:
         case Change(Space() as space, _, SpaceState(coral, shrimp)):
@@ -54,4 +54,4 @@ def _change(speech: Speech, state: State, change: Change) -> str:
             facts = {"player": state.table.seats[seat], "coral": coral}
         case Change(Tile(number)):
             facts = {"tile": face(state.tiles, CORAL_TILES[number - 1])}
-    return speech(_CHANGES[kind(change)], **facts)
+    return tr(_CHANGES[change_kind(change)], **facts)

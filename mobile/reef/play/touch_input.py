@@ -16,14 +16,14 @@ from mobile.reef.play.turn import (
     BoardOf,
     Compose,
     Drop,
-    Entering,
     Gain,
+    HitTarget,
     Named,
     Open,
     Others,
+    PendingTurn,
     Slot,
     Space,
-    Spot,
     Swap,
     finished_action,
     gains,
@@ -33,13 +33,13 @@ from mobile.reef.play.turn import (
     pieces_left,
     wants_name,
 )
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 
 MOST_SMALL = 12
 """Cards of one pair that are shown at once."""
 
 
-class Hands:
+class TableTouchInput:
     """The meaning of touches at a table of Reef; `entering` is what has been touched so far.
 
     `done` gets each whole action, and the step it stands in place of.
@@ -50,15 +50,15 @@ class Hands:
 
     def __init__(
         self,
-        sitting: Sitting[Setup, State, Action],
+        controller: TableController[Setup, State, Action],
         done: Callable[[Action, int | None], object],
         refused: Callable[[Refused, Action | None], object],
         changed: Callable[[], object],
         ask: Callable[[BoardOf | Compose | Slot], object],
     ) -> None:
-        self._sitting, self._done, self._refused, self._changed = sitting, done, refused, changed
+        self._controller, self._done, self._refused, self._changed = controller, done, refused, changed
         self._ask = ask
-        self.entering = Entering()
+        self.entering = PendingTurn()
         self.instead: int | None = None
         self._tried: Action | None = None
 
@@ -66,13 +66,13 @@ class Hands:
     def state(self) -> State:
         """The game now, or before the step that is entered once more."""
         if self.instead is not None:
-            return self._sitting.game.session.state_at(self.instead - 1)
-        return self._sitting.state
+            return self._controller.game.history.state_at(self.instead - 1)
+        return self._controller.state
 
     @property
     def busy(self) -> bool:
         """Return whether a turn has been entered in part, or a step is being corrected."""
-        return self.entering != Entering() or self.instead is not None
+        return self.entering != PendingTurn() or self.instead is not None
 
     @property
     def pieces_laid(self) -> int:
@@ -81,21 +81,21 @@ class Hands:
 
     def again(self, step: int) -> None:
         """Begin to enter a step once more, in the place of what stands there."""
-        self.entering, self.instead = Entering(), step
+        self.entering, self.instead = PendingTurn(), step
         self._changed()
 
     def drop(self) -> bool:
         """Forget what has been touched; False where nothing has."""
         busy = self.busy
-        self.entering, self.instead = Entering(), None
+        self.entering, self.instead = PendingTurn(), None
         if busy:
             self._changed()
         return busy
 
-    def tap(self, spot: Spot) -> None:
+    def tap(self, spot: HitTarget) -> None:
         """Do what a touch of `spot` means now."""
-        if self._sitting.looking_back and self.instead is None:
-            self._sitting.look_at(None)
+        if self._controller.looking_back and self.instead is None:
+            self._controller.look_at(None)
             return
         self._tried = None
         try:
@@ -110,13 +110,13 @@ class Hands:
         """
         first, last = spaces[0], spaces[-1]
         state, entering = self.state, self.entering
-        if self._sitting.looking_back and self.instead is None:
-            self._sitting.look_at(None)
+        if self._controller.looking_back and self.instead is None:
+            self._controller.look_at(None)
             return
         if state.phase is not Phase.OPENING:
             spaces = first, last
         elif not any(state.players[first.seat].board) and entering.seat != first.seat:
-            entering = Entering(seat=first.seat)
+            entering = PendingTurn(seat=first.seat)
         if first.seat != laying_seat(state, entering) or len(pieces_left(state, entering)) < 2:
             return
         self._tried = None
@@ -137,14 +137,14 @@ class Hands:
             return
         self._enter(self.entering._replace(gain=card.gain, card=card))
 
-    def _touch(self, spot: Spot) -> None:
+    def _touch(self, spot: HitTarget) -> None:
         entering, state = self.entering, self.state
         match spot:
             case BoardOf() | Compose():
                 self._ask(spot)
             case Space(seat, number):
                 self._space(seat, number)
-            case Slot() if entering != Entering() and not entering.paying:
+            case Slot() if entering != PendingTurn() and not entering.paying:
                 self._ask(BoardOf(state.seat))  # a card is being played: the cards beside mean nothing
             case Slot(number) if not entering.paying and wants_name(state, number):
                 self._ask(spot)
@@ -189,7 +189,7 @@ class Hands:
         if len(onto) == 1 or refusal(self.state, take) is not None:
             self._do(take)
         else:
-            self._enter(Entering(paying=True))
+            self._enter(PendingTurn(paying=True))
 
     def _space(self, seat: int, number: int) -> None:
         state, entering = self.state, self.entering
@@ -198,13 +198,13 @@ class Hands:
                 self._ask(BoardOf(seat))
                 return
             if entering.seat != seat:
-                entering = Entering(seat=seat)
+                entering = PendingTurn(seat=seat)
         elif seat != state.seat or not entering.can_lay:
             self._ask(BoardOf(seat))
             return
         self._enter(lay(state, entering, number))
 
-    def _enter(self, entering: Entering) -> None:
+    def _enter(self, entering: PendingTurn) -> None:
         action = finished_action(self.state, entering)
         if action is not None:
             self._do(action)
@@ -214,7 +214,7 @@ class Hands:
 
     def _do(self, action: Action) -> None:
         self._tried = action
-        before, self.entering = self.entering, Entering()
+        before, self.entering = self.entering, PendingTurn()
         instead, self.instead = self.instead, None
         try:
             self._done(action, instead)
@@ -225,12 +225,12 @@ class Hands:
 
 def offered(
     state: State,
-    entering: Entering,
+    entering: PendingTurn,
     roomy: bool = False,
     remembered: bool = False,
     drawer: bool = False,
     own: bool = False,
-) -> tuple[Spot, ...]:
+) -> tuple[HitTarget, ...]:
     """Return the choices of the player on turn, as spots; in a `drawer` first whether a card is played.
 
     If it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
@@ -245,14 +245,14 @@ def offered(
         return (*([Swap()] if both else []), Drop())
     if entering.gain:
         known = state.table.deck.complete
-        rest: tuple[Spot, ...] = () if known else (Compose(), Named(None))
+        rest: tuple[HitTarget, ...] = () if known else (Compose(), Named(None))
         return (*map(Named, of_gain(state, entering.gain)[:MOST_SMALL]), *rest, Drop())
     open_cards = (*hand.known, *hand.doubtful)
     if not hand.total or (own and not open_cards):
         return ()
     if drawer and not opened(state, entering):
         return (Open(),)
-    shut: tuple[Spot, ...] = (Drop(),) if entering.open or entering.others else ()
+    shut: tuple[HitTarget, ...] = (Drop(),) if entering.open or entering.others else ()
     if open_cards and not entering.others and (remembered or state.table.dealt):
         return (*map(Named, dict.fromkeys(open_cards)), *([Others()] if hand.hidden and not own else []), *shut)
     if roomy and state.table.deck.complete:
@@ -262,7 +262,7 @@ def offered(
     return (*map(Gain, pairs), *shut)
 
 
-def opened(state: State, entering: Entering) -> bool:
+def opened(state: State, entering: PendingTurn) -> bool:
     """Return whether to ask which card is played: also when no card can be taken any more."""
     return entering.open or state.players[state.seat].hand.total >= MOST_HELD
 

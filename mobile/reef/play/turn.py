@@ -12,13 +12,13 @@ from typing import NamedTuple, TypeAlias
 
 from companion.reef.box import CENTRE, COLOURS, SPACES, Card, Colour
 from companion.reef.rules import reasons
-from companion.reef.rules.actions import Action, Begin, Laid, Play
+from companion.reef.rules.actions import Action, Begin, PlacedPiece, Play
 from companion.reef.rules.moves import after_laying, learned_deck, public_cards, to_lay
 from companion.reef.rules.state import Board, Depth, Phase, State
 from companion.refusal import Refused
 
 
-class Entering(NamedTuple):
+class PendingTurn(NamedTuple):
     """A turn as far as it has been entered: the `gain` of the card played, the card, the pieces that lie already.
 
     `open`: it is asked which card. `others`: it is none that everybody saw being taken. `later`: it will be named
@@ -33,7 +33,7 @@ class Entering(NamedTuple):
     card: Card | None = None
     later: bool = False
     swapped: bool = False
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[PlacedPiece, ...] = ()
     seat: int | None = None
 
     @property
@@ -85,7 +85,7 @@ def nameable(state: State) -> tuple[Card, ...]:
     return tuple(known)
 
 
-def pieces_left(state: State, entering: Entering) -> tuple[Colour, ...]:
+def pieces_left(state: State, entering: PendingTurn) -> tuple[Colour, ...]:
     """Return the pieces that are still to be laid, in their order."""
     if entering.seat is not None:
         left = [colour for colour in COLOURS if colour not in [laid.colour for laid in entering.laid]]
@@ -99,13 +99,13 @@ def pieces_left(state: State, entering: Entering) -> tuple[Colour, ...]:
     return choice[len(entering.laid) :]
 
 
-def board_with(state: State, entering: Entering, seat: int) -> Board:
+def board_with(state: State, entering: PendingTurn, seat: int) -> Board:
     """Return a player's board with the pieces that are being laid."""
     board = state.players[seat].board
     return after_laying(board, state.supply, entering.laid)[0] if seat == laying_seat(state, entering) else board
 
 
-def free_spaces(state: State, entering: Entering) -> Iterator[int]:
+def free_spaces(state: State, entering: PendingTurn) -> Iterator[int]:
     """Yield the spaces on which the next piece may lie, of the board of whoever lays it."""
     for space in SPACES if pieces_left(state, entering) else ():
         try:
@@ -115,26 +115,26 @@ def free_spaces(state: State, entering: Entering) -> Iterator[int]:
         yield space
 
 
-def lay(state: State, entering: Entering, space: int) -> Entering:
+def lay(state: State, entering: PendingTurn, space: int) -> PendingTurn:
     """Lay one more piece on `space`. Raises Refused where none can."""
     left = pieces_left(state, entering)
     first = entering.seat is not None and not state.table.options.expert
-    laid = (*entering.laid, Laid(left[0], space))
+    laid = (*entering.laid, PlacedPiece(left[0], space))
     open_ = [each for each in CENTRE if each not in [piece.space for piece in entering.laid]]
     if first and space not in open_:
         raise Refused(reasons.CENTRE_ONLY)
     after_laying(state.players[laying_seat(state, entering)].board, state.supply, laid)
     if first and len(left) == 2:  # the last one has no other place
-        laid = (*laid, Laid(left[1], next(each for each in open_ if each != space)))
+        laid = (*laid, PlacedPiece(left[1], next(each for each in open_ if each != space)))
     return entering._replace(laid=laid)
 
 
-def laying_seat(state: State, entering: Entering) -> int:
+def laying_seat(state: State, entering: PendingTurn) -> int:
     """Return the player on whose board the pieces go."""
     return state.seat if entering.seat is None else entering.seat
 
 
-def finished_action(state: State, entering: Entering) -> Action | None:
+def finished_action(state: State, entering: PendingTurn) -> Action | None:
     """Return the action that has been entered; None while something is missing."""
     if pieces_left(state, entering) or (entering.seat is None and not entering.can_lay):
         return None
@@ -208,10 +208,10 @@ class Drop:
     """The choice of something else after all: what has been touched of this turn is forgotten."""
 
 
-Spot: TypeAlias = Slot | Space | BoardOf | Gain | Named | Open | Others | Compose | Swap | Drop
+HitTarget: TypeAlias = Slot | Space | BoardOf | Gain | Named | Open | Others | Compose | Swap | Drop
 DECK = Slot(3)
 
 
-def spot_seat(spot: Spot) -> int | None:
+def target_seat(spot: HitTarget) -> int | None:
     """Return the player on whose board a spot is, if it is on one."""
     return spot.seat if isinstance(spot, Space | BoardOf) else None

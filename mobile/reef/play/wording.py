@@ -9,8 +9,8 @@ from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.table import so_far_line
 from companion.seating import ChangeHands, Rename
-from companion.translator import N_, NN_, Speech
-from mobile.reef.play.turn import Entering, laying_seat, of_gain, pieces_left
+from companion.translator import N_, NN_, Translator
+from mobile.reef.play.turn import PendingTurn, laying_seat, of_gain, pieces_left
 
 PIECES: Final = {
     Colour.RED: N_("a red piece"),
@@ -35,13 +35,13 @@ _FIRST: Final = N_("Stroke over the four middle spaces, or tap them: {red}, {yel
 _EXPERT: Final = N_("Tap any spaces, or stroke over them: {red}, {yellow}, {green}, {purple}.")
 _LAST_CARD: Final = N_("Only one card is left in the deck: whoever takes a card ends the game.")
 _LAST_CARD_ROUND: Final = N_("Only one card is left in the deck: whoever takes a card begins the last round.")
-AGAIN_SIGN: Final = "→"
+REDO_SIGN: Final = "→"
 TOUCHED: Final = N_("what was tapped")
 
 
-def again(speech: Speech, what: str) -> str:
+def redo_caption(tr: Translator, what: str) -> str:
     """Return the caption of the button that redoes an action, by the action's name; empty for none."""
-    return speech(N_("Redo: {what}"), what=speech(what)) if what else speech(N_("Redo"))
+    return tr(N_("Redo: {what}"), what=tr(what)) if what else tr(N_("Redo"))
 
 
 def short(action: a.Action | None) -> str:
@@ -73,7 +73,7 @@ def short(action: a.Action | None) -> str:
             return N_("card counted")
         case a.CountUp():
             return N_("tie counted")
-        case a.AsItLies():
+        case a.Reconcile():
             return N_("as it lies")
         case Rename():
             return N_("name mended")
@@ -83,9 +83,9 @@ def short(action: a.Action | None) -> str:
             assert_never(action)
 
 
-def piece(speech: Speech, colour: Colour, blue: bool) -> str:
+def piece(tr: Translator, colour: Colour, blue: bool) -> str:
     """Return the name of a piece by its colour, as this table calls it."""
-    return speech(BLUE if blue and colour is Colour.PURPLE else PIECES[colour])
+    return tr(BLUE if blue and colour is Colour.PURPLE else PIECES[colour])
 
 
 class Above(NamedTuple):
@@ -105,32 +105,32 @@ class Above(NamedTuple):
         return self._replace(told=self.held, points="")
 
 
-def above_board(speech: Speech, state: State, seat: int, points_hidden: bool = False) -> Above:
+def above_board(tr: Translator, state: State, seat: int, points_hidden: bool = False) -> Above:
     """Make the line above a board; `points_hidden` as long as the game goes on.
 
     A number with a plus is the least it can be: a card that was played is not named yet.
     """
     player, who = state.players[seat], state.table.seats[seat]
     unnamed = player.played.count(None)
-    points = so_far_line(speech, player.points, unnamed)
-    cards = speech.count(*NN_("{n} card", "{n} cards"), player.hand.total)
+    points = so_far_line(tr, player.points, unnamed)
+    cards = tr.count(*NN_("{n} card", "{n} cards"), player.hand.total)
     if points_hidden and state.phase is not Phase.OVER:
-        return Above(speech.name(who), cards, "", str(player.hand.total), cards)
+        return Above(tr.name(who), cards, "", str(player.hand.total), cards)
     number = f"{player.points}+" if unnamed else str(player.points)
-    return Above(speech.name(who), f"{points} · {cards}", number, str(player.hand.total), cards)
+    return Above(tr.name(who), f"{points} · {cards}", number, str(player.hand.total), cards)
 
 
-def looking_back(speech: Speech, step: int, last: int) -> str:
+def looking_back(tr: Translator, step: int, last: int) -> str:
     """Return the words for the earlier step shown."""
-    return speech(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
+    return tr(N_("Step {step} of {last}. Tap the table to go on playing."), step=step, last=last)
 
 
-def own_cards(speech: Speech, state: State) -> str:
+def own_cards(tr: Translator, state: State) -> str:
     """Return the caption of what shows the cards dealt to the player on turn."""
-    return speech(OWN_CARDS, player=state.table.seats[state.seat])
+    return tr(OWN_CARDS, player=state.table.seats[state.seat])
 
 
-def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = True, own: bool = False) -> str:
+def prompt(tr: Translator, state: State, entering: PendingTurn, by_pieces: bool = True, own: bool = False) -> str:
     """Return the prompt; the card to play is chosen `by_pieces` that it gives, or lies open among others.
 
     With `own` it is one of the cards that the app has dealt, which their owner looks at.
@@ -139,25 +139,25 @@ def prompt(speech: Speech, state: State, entering: Entering, by_pieces: bool = T
     left = pieces_left(state, entering)
     if state.phase is Phase.OPENING:
         if entering.seat is None:
-            return speech(_EXPERT if state.table.options.expert else _FIRST, **_colours(state))
-        return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
+            return tr(_EXPERT if state.table.options.expert else _FIRST, **_colours(state))
+        return tr(N_("{player} lays {piece}."), player=who, piece=piece(tr, left[0], state.table.deck.blue))
     if state.phase is Phase.OVER:
-        return speech(N_("The game is over."))
+        return tr(N_("The game is over."))
     if entering.paying:
-        return speech(N_("{player} pays a point: on which of the lowest cards?"), player=who)
+        return tr(N_("{player} pays a point: on which of the lowest cards?"), player=who)
     if len(left) > 1:
-        facts = {"player": who, "piece": piece(speech, left[0], state.table.deck.blue)}
-        return speech(N_("{player} lays {piece}; a stroke from space to space lays both."), **facts)
+        facts = {"player": who, "piece": piece(tr, left[0], state.table.deck.blue)}
+        return tr(N_("{player} lays {piece}; a stroke from space to space lays both."), **facts)
     if left:
-        return speech(N_("{player} lays {piece}."), player=who, piece=piece(speech, left[0], state.table.deck.blue))
+        return tr(N_("{player} lays {piece}."), player=who, piece=piece(tr, left[0], state.table.deck.blue))
     if entering.gain:
         if not of_gain(state, entering.gain):
-            return speech(N_("No card that gives these pieces is known yet: {player} plays a new one."), player=who)
-        return speech(N_("Which of these cards does {player} play?"), player=who)
-    said = _turn(speech, state, by_pieces, own)
+            return tr(N_("No card that gives these pieces is known yet: {player} plays a new one."), player=who)
+        return tr(N_("Which of these cards does {player} play?"), player=who)
+    said = _turn(tr, state, by_pieces, own)
     if state.deck == 1 and state.last is None:
-        said += " " + speech(_LAST_CARD_ROUND if state.table.options.finish else _LAST_CARD)
-    return speech(N_("Last round: {said}"), said=said) if state.last is not None else said
+        said += " " + tr(_LAST_CARD_ROUND if state.table.options.finish else _LAST_CARD)
+    return tr(N_("Last round: {said}"), said=said) if state.last is not None else said
 
 
 def _colours(state: State) -> dict[str, NamedColour]:
@@ -165,18 +165,18 @@ def _colours(state: State) -> dict[str, NamedColour]:
     return {colour.name.lower(): NamedColour(colour, state.table.deck.blue) for colour in COLOURS}
 
 
-def _turn(speech: Speech, state: State, by_pieces: bool, own: bool) -> str:
+def _turn(tr: Translator, state: State, by_pieces: bool, own: bool) -> str:
     who, hand = state.table.seats[state.seat], state.players[state.seat].hand
     if not hand.total:
-        return speech(N_("{player} takes a card."), player=who)
+        return tr(N_("{player} takes a card."), player=who)
     if own:
         text = N_("{player} takes a card, or plays one from “{cards}”.")
         full = N_("{player} plays a card from “{cards}”.")
-        return speech(full if hand.total == MOST_HELD else text, player=who, cards=own_cards(speech, state))
+        return tr(full if hand.total == MOST_HELD else text, player=who, cards=own_cards(tr, state))
     if hand.total == MOST_HELD:
         if not by_pieces:
-            return speech(N_("{player} plays a card: which one?"), player=who)
-        return speech(N_("{player} plays a card: which one, or which two pieces does it give?"), player=who)
+            return tr(N_("{player} plays a card: which one?"), player=who)
+        return tr(N_("{player} plays a card: which one, or which two pieces does it give?"), player=who)
     if not by_pieces:
-        return speech(N_("{player} takes a card, or plays one."), player=who)
-    return speech(N_("{player} takes a card, or plays one: which two pieces does it give?"), player=who)
+        return tr(N_("{player} takes a card, or plays one."), player=who)
+    return tr(N_("{player} takes a card, or plays one: which two pieces does it give?"), player=who)

@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from companion.record.format import Collected, options_document, read_options, word
+from companion.record.format import Collected, keyword, options_document, read_options
 from companion.reef.box import COLOURS, HIGHEST, MOST_HELD, PIECES_IN_PLAY, TIDE, UNKNOWN, Card, Colour, Deck, Sign
 from companion.reef.interface import ABOUT
 from companion.reef.notation.setup import position_document, read_position
 from companion.reef.rules.setup import NO_DECK, Position, Setup
-from companion.reef.rules.state import PLACE, USUAL, Depth, Held, Options, Player, Seat, Slot, Stock, pieces_on
+from companion.reef.rules.state import PLACE, USUAL, Depth, Held, Options, PieceCounts, Player, Seat, Slot, pieces_on
 from companion.text import visible
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.settings import LONGEST_NAME, Friend, Settings
 from mobile.reef.preferences import Cards, preferences
 from mobile.setup.drafts import DraftFile, name_instead, usual_number, with_name, without_seat
@@ -87,7 +87,7 @@ def without_named_cards(table: Position) -> Position:
     return table._replace(display=display, top=None)
 
 
-def supply_of(table: Position) -> Stock:
+def supply_of(table: Position) -> PieceCounts:
     """Return the supplies as they were counted; until then what the boards leave of them, if nothing lies hidden."""
     if table.supply is not None:
         return table.supply
@@ -158,10 +158,10 @@ class Draft:
         """Give a player another name, which somebody else may have, too."""
         return replace(self, names=with_name(self.names, seat, name), latest=seat)
 
-    def seats(self, speech: Speech) -> tuple[Seat, ...]:
+    def seats(self, tr: Translator) -> tuple[Seat, ...]:
         """Return the players, everybody with a name."""
         return tuple(
-            Seat(name or name_instead(speech(SIGNS[sign]), self.names), sign)
+            Seat(name or name_instead(tr(SIGNS[sign]), self.names), sign)
             for name, sign in zip(self.names, Sign, strict=False)
         )
 
@@ -173,21 +173,21 @@ class Draft:
     @property
     def friends(self) -> tuple[Friend, ...]:
         """Return those at the table who have a name, to be remembered."""
-        return tuple(Friend(name, word(sign)) for name, sign in zip(self.names, Sign, strict=False) if name)
+        return tuple(Friend(name, keyword(sign)) for name, sign in zip(self.names, Sign, strict=False) if name)
 
-    def setup(self, speech: Speech, seed: str, known: Deck) -> Setup:
+    def setup(self, tr: Translator, seed: str, known: Deck) -> Setup:
         """Return the set-up; `seed` shuffles cards that the app deals, `known` are those of the published deck.
 
         Cards named in sight on a table that is taken over count only where these are followed.
         """
         if self.cards is Cards.POINTS:
-            return Setup(self.seats(speech), self.deck(known), Depth.POINTS)
+            return Setup(self.seats(tr), self.deck(known), Depth.POINTS)
         dealt = self.cards is Cards.DEALT
         table = self.table
         if table is not None and not self.display:
             table = without_named_cards(table)
         return Setup(
-            self.seats(speech),
+            self.seats(tr),
             self.deck(known),
             Depth.DISPLAY if dealt or self.display else Depth.BOARDS,
             self.options,

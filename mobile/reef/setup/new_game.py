@@ -27,17 +27,17 @@ from mobile.phones.joining import offered
 from mobile.reef.pictures import named_drawing
 from mobile.reef.preferences import Cards
 from mobile.reef.setup.draft import DRAFTS, NUMBERS, SIGNS, Draft, new_draft
-from mobile.setup.people import Chair, PeopleStep
+from mobile.setup.people import PeopleStep, PlayerPanel
 from mobile.setup.steps import TICK
 from mobile.setup.wizard import Wizard
-from mobile.tutorial.setup import WhoKnows, idea_panels, teaches
+from mobile.tutorial.setup import ExperienceQuestion, idea_panels, teaches
 from mobile.ui.buttons import Button
-from mobile.ui.layouts import Flow, filled
-from mobile.ui.lazy_text import say
-from mobile.ui.menu_cards import Card, Choices
+from mobile.ui.layouts import AutoGrid, filled
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.menu_cards import Choices, MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as side_of_picture
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _CARDS: Final = {
     Cards.DEALT: (
@@ -69,11 +69,11 @@ _UNASKED: Final = {Cards.DEALT: {"display"}, Cards.POINTS: {"display", "expert",
 assert {option.name for option in fields(Options)} | {"display", "blue"} == _AGREED.keys()
 
 
-class SignedChair(Chair):
+class SignedPlayerPanel(PlayerPanel):
     """The widget of a player: a sign, and a name to type; `named` gets another name."""
 
     def __init__(self, shell: Shell, sign: Sign, name: str, named: Callable[[str], object], **look: Any) -> None:
-        super().__init__(shell, sign_picture(shell, sign), say(SIGNS[sign]), named, **look)
+        super().__init__(shell, sign_picture(shell, sign), lazy_text(SIGNS[sign]), named, **look)
         self.show(name)
 
 
@@ -96,39 +96,39 @@ class People(PeopleStep[Draft]):
         shell, text = self.shell, self.shell.theme.text
         self.spacing, gap = shell.theme.space(2), shell.theme.space(1.5)
         super().build()
-        self.row = Flow(text(17), most=2, gap=gap)
-        self.knowing = WhoKnows(shell, self.answer)
+        self.row = AutoGrid(text(17), most=2, gap=gap)
+        self.knowing = ExperienceQuestion(shell, self.answer)
         self.kinds: Choices[Cards] = Choices(shell, partial(self.answer_with, "cards"), lambda: text(17), most=2)
         for kind in self.offered:
-            self.kinds.offer(kind, say(_CARDS[kind][0]), self._line(kind), size=1.0)
+            self.kinds.offer(kind, lazy_text(_CARDS[kind][0]), self._line(kind), size=1.0)
         deck = partial(shell.go, "deck")
-        self._deck = Button(shell, say(N_("The cards that are known here")), deck, role="quiet")
+        self._deck = Button(shell, lazy_text(N_("The cards that are known here")), deck, role="quiet")
         self._agreed = {name: self._agreed_card(name) for name in _AGREED if name not in self.without}
-        self._switches = Flow(lambda: text(17), most=2, gap=gap)
+        self._switches = AutoGrid(lambda: text(17), most=2, gap=gap)
         self._rest = (
             self.number,
-            Words(shell, say(N_("Clockwise, whoever has the starfish first.")), role="faint"),
+            TextLabel(shell, lazy_text(N_("Clockwise, whoever has the starfish first.")), role="faint"),
             self.row,
             self.knowing,
-            Words(shell, say(N_("Which cards?")), bold=True, size=1.1),
+            TextLabel(shell, lazy_text(N_("Which cards?")), bold=True, size=1.1),
             self.kinds,
         )
-        liked = Words(shell, say(N_("If you like")), bold=True, size=1.1)
+        liked = TextLabel(shell, lazy_text(N_("If you like")), bold=True, size=1.1)
         self._if_you_like = (liked, self._switches, TableSwitches(shell, told=False))
         self._asked: Cards | None = None
 
-    def chair(self, seat: int) -> SignedChair:
+    def chair(self, seat: int) -> SignedPlayerPanel:
         """Make the panel of a player."""
-        return SignedChair(self.shell, Sign(seat), self.draft.names[seat], partial(self.call, seat))
+        return SignedPlayerPanel(self.shell, Sign(seat), self.draft.names[seat], partial(self.call, seat))
 
-    def _line(self, kind: Cards) -> Said:
+    def _line(self, kind: Cards) -> LazyText:
         if kind is Cards.PUBLISHED and (known := len(known_deck(self.shell.folder).cards)):
-            return say(N_("{n} of {most} are known here already."), n=known, most=CARDS)
-        return say(_CARDS[kind][1])
+            return lazy_text(N_("{n} of {most} are known here already."), n=known, most=CARDS)
+        return lazy_text(_CARDS[kind][1])
 
-    def _agreed_card(self, name: str) -> Card:
+    def _agreed_card(self, name: str) -> MenuCard:
         title, line = _AGREED[name]
-        return Card(self.shell, partial(self._switch, name), say(title), say(line), size=1.0)
+        return MenuCard(self.shell, partial(self._switch, name), lazy_text(title), lazy_text(line), size=1.0)
 
     def show(self, draft: Draft) -> None:
         """Show another draft."""
@@ -172,13 +172,13 @@ class SetUpPage(Wizard[Draft]):
     def __init__(
         self, shell: Shell, draft: Draft | None = None, step: str = "", cards: Cards | None = None, **kwargs: Any
     ) -> None:
-        usual = new_draft(shell.desk.settings)
+        usual = new_draft(shell.app_state.settings)
         usual = usual if cards is None else replace(usual, cards=cards)
         super().__init__(shell, DRAFTS, usual, draft, step, **kwargs)
 
-    def lacking(self) -> Said | None:
+    def lacking(self) -> LazyText | None:
         """Return the request for other names, or for the kind of cards, if nobody has chosen one yet."""
-        return super().lacking() or (say(_WHICH) if self.draft.cards is Cards.UNSAID else None)
+        return super().lacking() or (lazy_text(_WHICH) if self.draft.cards is Cards.UNSAID else None)
 
     def unanswered(self) -> Widget | None:
         """Return the field of a name that two have, or the first kind of cards."""
@@ -194,8 +194,8 @@ class SetUpPage(Wizard[Draft]):
         shell, draft = self.shell, self.draft
         self.know_again()
         chosen = {"cards": draft.cards.value, "display": draft.display, "blue": draft.blue}
-        shell.desk.remember_for(ABOUT.word, **chosen, **options_document(draft.options))
-        self.save(REEF, draft.setup(shell.voice.speech, token_hex(16), known_deck(shell.folder)), token_hex(16))
+        shell.app_state.remember_for(ABOUT.word, **chosen, **options_document(draft.options))
+        self.save(REEF, draft.setup(shell.locale.tr, token_hex(16), known_deck(shell.folder)), token_hex(16))
 
 
 _PAPER: Final = frozenset({"cards", "discard", "display"})
@@ -273,13 +273,13 @@ class NewReef(SetUpPage):
 
     def _phones(self) -> list[Widget]:
         """A way to begin with the page that phones join by."""
-        return [Button(self.shell, say(_WITH_PHONES), self._begin_with, role="quiet")] if offered() else []
+        return [Button(self.shell, lazy_text(_WITH_PHONES), self._begin_with, role="quiet")] if offered() else []
 
     def _begin_with(self) -> None:
         self.begin()
-        game, desk = self.shell.game, self.shell.desk
-        if self._begun and game is not None and desk.on_table is not None:
-            self.shell.go(game.at("phones"), game=desk.on_table)
+        game, app_state = self.shell.game, self.shell.app_state
+        if self._begun and game is not None and app_state.on_table is not None:
+            self.shell.go(game.at("phones"), game=app_state.on_table)
 
     def show(self) -> None:
         """Show another draft."""
@@ -292,17 +292,17 @@ class NewReef(SetUpPage):
     def lead(self) -> None:
         """Show the way on: new players come to the checklist first."""
         shell, ready, role = self.shell, self.go_on, "plain" if self.lacking() else "loud"
-        begin = Button(shell, say(N_("Begin")), self.begin, role=role)
+        begin = Button(shell, lazy_text(N_("Begin")), self.begin, role=role)
         if self.step == "list":
             self.act(begin)
         elif teaches(shell, self._names):
-            self.act(Button(shell, say(NEXT), ready, role=role))
+            self.act(Button(shell, lazy_text(NEXT), ready, role=role))
         else:
-            self.act(Button(shell, say(N_("What lies ready?")), ready, role="quiet"), begin)
+            self.act(Button(shell, lazy_text(N_("What lies ready?")), ready, role="quiet"), begin)
 
     @property
     def _names(self) -> list[str]:
-        return [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
+        return [seat.name for seat in self.draft.seats(self.shell.locale.tr)]
 
     def on_enter(self) -> None:
         """Show the cards anew: more may be known than before."""
@@ -312,7 +312,7 @@ class NewReef(SetUpPage):
 
     def _list(self) -> Iterable[Widget]:
         shell, draft = self.shell, self.draft
-        widgets: list[Widget] = [Words(shell, say(TICK), role="faint")]
+        widgets: list[Widget] = [TextLabel(shell, lazy_text(TICK), role="faint")]
         self._lists: list[Choices[str]] = []
         for item in items(draft):
             panels = idea_panels(shell, self._names, item.begins)
@@ -321,7 +321,7 @@ class NewReef(SetUpPage):
                 widgets += [*panels, self._lists[-1]]
             chosen = item.name in draft.ticked
             shows = [_picture(shell, item.name, draft.blue)]
-            self._lists[-1].offer(item.name, None, say(item.text, **item.facts), shows, chosen=chosen)
+            self._lists[-1].offer(item.name, None, lazy_text(item.text, **item.facts), shows, chosen=chosen)
         return widgets
 
     def _tick(self, name: str) -> None:

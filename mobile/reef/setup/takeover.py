@@ -14,10 +14,10 @@ from companion.reef.decks import known_deck
 from companion.reef.rules.setup import Position
 from companion.reef.rules.state import PLACE, Seat, Slot
 from companion.reef.wording.names import namer
-from companion.translator import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Translator, sentence
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import NEXT
-from mobile.reef.board import BoardView
+from mobile.reef.board import BoardWidget
 from mobile.reef.card_picker import card_picture, which_card
 from mobile.reef.pictures import piece_design
 from mobile.reef.preferences import Cards
@@ -26,17 +26,17 @@ from mobile.reef.setup.draft import Draft
 from mobile.reef.setup.new_game import People, SetUpPage
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.inputs import Number
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, count, say, verbatim
-from mobile.ui.menu_cards import Card as Surface
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import count, lazy_text, player_caption, verbatim
 from mobile.ui.menu_cards import Choices
+from mobile.ui.menu_cards import MenuCard as Surface
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 _HOW = N_("Choose the colour on top, then tap the spaces. Each further tap makes a stack one piece higher.")
 
 
-class TakenBoards(Panel):
+class TakeoverBoards(Panel):
     """The panel. `painted` gets seat, space and the colour chosen, None where nothing lies there."""
 
     def __init__(
@@ -45,22 +45,24 @@ class TakenBoards(Panel):
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._painted = painted
         side = 1.15 * shell.theme.touch
-        paints = Flow(side, most=5, gap=shell.theme.space(), even=False, widest=1.5 * side)
+        paints = AutoGrid(side, most=5, gap=shell.theme.space(), even=False, widest=1.5 * side)
         self._swatches: dict[Colour, Swatch] = {}
         for colour in COLOURS:
             self._swatches[colour] = Swatch(
                 shell, piece_design(colour, draft.blue), partial(self.choose, colour), side
             )
             paints.add_widget(self._swatches[colour])
-        self._nothing = Button(shell, say(N_("Nothing lies there")), partial(self.choose, None), role="quiet")
-        boards = Flow(lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), widest=shell.theme.space(64))
+        self._nothing = Button(shell, lazy_text(N_("Nothing lies there")), partial(self.choose, None), role="quiet")
+        boards = AutoGrid(
+            lambda: shell.theme.text(16), most=2, gap=shell.theme.space(1.5), widest=shell.theme.space(64)
+        )
         self.boards = []
-        for seat, who in enumerate(draft.seats(shell.voice.speech)):
-            panel = filled(Panel(shell), Words(shell, called(who), bold=True, size=1.1))
-            self.boards.append(BoardView(shell, Sign(seat), partial(self._touched, seat), draft.blue))
+        for seat, who in enumerate(draft.seats(shell.locale.tr)):
+            panel = filled(Panel(shell), TextLabel(shell, player_caption(who), bold=True, size=1.1))
+            self.boards.append(BoardWidget(shell, Sign(seat), partial(self._touched, seat), draft.blue))
             panel.add_widget(self.boards[-1])
             boards.add_widget(panel)
-        filled(self, Words(shell, say(_HOW)), paints, self._nothing, boards)
+        filled(self, TextLabel(shell, lazy_text(_HOW)), paints, self._nothing, boards)
         self.choose(COLOURS[0])
 
     def choose(self, colour: Colour | None) -> None:
@@ -86,7 +88,7 @@ _BELOW = NN_(
 _POINTS = NN_("{n} point in tokens", "{n} points in tokens")
 
 
-class TakenPeople(Panel):
+class TakeoverPlayers(Panel):
     """The panel. It shows `table`, `changed` gets each change of it; `which` asks which card something is."""
 
     def __init__(
@@ -99,7 +101,7 @@ class TakenPeople(Panel):
     ) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5))
         self._draft, self._table, self._changed, self._which = draft, table, changed, which
-        self._seats = draft.seats(shell.voice.speech)
+        self._seats = draft.seats(shell.locale.tr)
         self._build()
 
     def _build(self) -> None:
@@ -109,13 +111,13 @@ class TakenPeople(Panel):
         for seat, who in enumerate(self._seats):
             side = shell.theme.text(1.8)
             sign = Picture(shell, f"sign-{who.sign.name.lower()}", size_hint=(None, None), size=(side, side))
-            self._next.offer(seat, called(who), None, [sign], size=1.0)
+            self._next.offer(seat, player_caption(who), None, [sign], size=1.0)
         self._next.show(self._table.seat)
-        players = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        players = AutoGrid(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         filled(players, *(self._player(seat, who) for seat, who in enumerate(self._seats)))
-        middle = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        middle = AutoGrid(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         filled(middle, self._supplies(), self._display())
-        filled(self, Words(shell, say(N_("Who is on turn next?")), bold=True), self._next, players, middle)
+        filled(self, TextLabel(shell, lazy_text(N_("Who is on turn next?")), bold=True), self._next, players, middle)
 
     def _turn(self, seat: int) -> None:
         self._lies(self._table._replace(seat=seat))
@@ -124,27 +126,27 @@ class TakenPeople(Panel):
     def _player(self, seat: int, who: Seat) -> Panel:
         shell, player = self.shell, self._table.players[seat]
         panel = Panel(shell)
-        panel.add_widget(Words(shell, called(who), bold=True, size=1.2))
+        panel.add_widget(TextLabel(shell, player_caption(who), bold=True, size=1.2))
         panel.add_widget(_Points(shell, player.points, partial(self._points, seat)))
-        number = Number(shell, say(N_("Cards in hand")), partial(self._hold, seat), player.hand.total)
+        number = Number(shell, lazy_text(N_("Cards in hand")), partial(self._hold, seat), player.hand.total)
         panel.add_widget(number)
         if player.hand.known:
-            panel.add_widget(Words(shell, say(N_("Tap a card that nobody knows after all.")), role="faint"))
-            known = Flow(shell.theme.touch, most=4, gap=shell.theme.space(), even=False)
+            panel.add_widget(TextLabel(shell, lazy_text(N_("Tap a card that nobody knows after all.")), role="faint"))
+            known = AutoGrid(shell.theme.touch, most=4, gap=shell.theme.space(), even=False)
             for place, card in enumerate(player.hand.known):
                 picture = card_picture(shell, card, shell.theme.text(4.5), self._draft.blue)
                 known.add_widget(Surface(shell, partial(self._forget, seat, place), shows=[picture], upright=True))
             panel.add_widget(known)
         if player.hand.hidden or player.hand.total < MOST_HELD:
             name = partial(self._which, partial(self._know, seat))
-            panel.add_widget(Button(shell, say(N_("A card that all saw being taken")), name, role="quiet"))
+            panel.add_widget(Button(shell, lazy_text(N_("A card that all saw being taken")), name, role="quiet"))
         return panel
 
     def _supplies(self) -> Panel:
         shell, table = self.shell, self._table
-        panel = filled(Panel(shell), Words(shell, say(N_("In the supplies")), bold=True, size=1.2))
+        panel = filled(Panel(shell), TextLabel(shell, lazy_text(N_("In the supplies")), bold=True, size=1.2))
         if below := entered_table.pieces_hidden(table):
-            panel.add_widget(Words(shell, count(_BELOW, below)))
+            panel.add_widget(TextLabel(shell, count(_BELOW, below)))
         stock = entered_table.supply_of(table)
         for colour in COLOURS:
             said = partial(self._pieces, colour)
@@ -153,11 +155,13 @@ class TakenPeople(Panel):
 
     def _display(self) -> Panel:
         shell, table = self.shell, self._table
-        panel = filled(Panel(shell), Words(shell, say(N_("On the cards of the display")), bold=True, size=1.2))
+        panel = filled(
+            Panel(shell), TextLabel(shell, lazy_text(N_("On the cards of the display")), bold=True, size=1.2)
+        )
         for number, slot in enumerate(table.display):
             if slot is None:
                 continue
-            said = say(N_("Tokens on card {slot}"), slot=number + 1)
+            said = lazy_text(N_("Tokens on card {slot}"), slot=number + 1)
             panel.add_widget(self._number(said, slot.tokens, partial(self._tokens, number)))
             if self._draft.display:
                 self._named(panel, N_("Which card is it?"), slot.card, partial(self._lay, number))
@@ -169,9 +173,9 @@ class TakenPeople(Panel):
         shell = self.shell
         if card is not None:
             panel.add_widget(card_picture(shell, card, shell.theme.text(4.5), self._draft.blue))
-        panel.add_widget(Button(shell, say(asked), partial(self._which, named), role="quiet"))
+        panel.add_widget(Button(shell, lazy_text(asked), partial(self._which, named), role="quiet"))
 
-    def _number(self, said: Said, number: int, changed: Callable[[int], object]) -> Number:
+    def _number(self, said: LazyText, number: int, changed: Callable[[int], object]) -> Number:
         def change(now: int) -> None:
             found.show(now)
             changed(now)
@@ -179,8 +183,8 @@ class TakenPeople(Panel):
         found = Number(self.shell, said, change, number)
         return found
 
-    def _pieces(self, colour: Colour, speech: Speech) -> str:
-        return sentence(speech.calling(namer(self._draft.blue)).name(colour, "pieces"))
+    def _pieces(self, colour: Colour, tr: Translator) -> str:
+        return sentence(tr.calling(namer(self._draft.blue)).name(colour, "pieces"))
 
     # What is told
 
@@ -225,9 +229,9 @@ class _Points(Panel):
     def __init__(self, shell: Shell, points: int, changed: Callable[[int], object]) -> None:
         super().__init__(shell, None)
         self._points, self._changed = points, changed
-        self._sum = Words(shell, count(_POINTS, points), size=1.1)
+        self._sum = TextLabel(shell, count(_POINTS, points), size=1.1)
         self.add_widget(self._sum)
-        tokens = Flow(shell.theme.touch, most=6, gap=shell.theme.space(0.8), even=False)
+        tokens = AutoGrid(shell.theme.touch, most=6, gap=shell.theme.space(0.8), even=False)
         for value in TOKENS:
             tokens.add_widget(Button(shell, verbatim(f"+{value}"), partial(self._add, value)))
         tokens.add_widget(Button(shell, verbatim("0"), partial(self._add, None), role="quiet"))
@@ -260,7 +264,7 @@ class TakeOver(SetUpPage):
         """Begin with an empty table; how the app would have shuffled, nobody can know."""
         cards = Cards.PRINTED if self.draft.cards is Cards.DEALT else self.draft.cards
         self.draft = replace(self.draft, cards=cards, table=self.table)
-        self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
+        self.next_button = Button(self.shell, lazy_text(NEXT), self.go_on, role="loud")
         self.act(self.next_button)
 
     @property
@@ -275,10 +279,10 @@ class TakeOver(SetUpPage):
             self.people = PeopleThere(shell, draft, self.change)
             return [self.people]
         if self.step == "boards":
-            self.boards = TakenBoards(shell, draft, self.paint)
+            self.boards = TakeoverBoards(shell, draft, self.paint)
             self.boards.show(self.table)
             return [self.boards]
-        return [TakenPeople(shell, draft, self.table, self.lies, self._which)]
+        return [TakeoverPlayers(shell, draft, self.table, self.lies, self._which)]
 
     def show(self) -> None:
         """Show another draft; the widget that was touched shows what players have."""
@@ -290,7 +294,7 @@ class TakeOver(SetUpPage):
     def lead(self) -> None:
         """Show the way to the next step, or into the game."""
         last = self.where + 1 == len(self.steps)
-        self.next_button.mean(say(N_("Go on from here")) if last else say(NEXT))
+        self.next_button.mean(lazy_text(N_("Go on from here")) if last else lazy_text(NEXT))
 
     def lies(self, table: Position) -> None:
         """Take another state of the table, and show what follows from it."""
@@ -306,7 +310,7 @@ class TakeOver(SetUpPage):
         return self.draft.deck(known_deck(self.shell.folder))
 
     def _which(self, named: Callable[[Card], object]) -> None:
-        which_card(self.sheets, self.shell, self.deck, self.deck.cards, named)
+        which_card(self.dialogs, self.shell, self.deck, self.deck.cards, named)
 
     def begin(self) -> None:
         """Play on from here, in the round that follows from what was taken and played."""

@@ -33,7 +33,7 @@ class Measures(NamedTuple):
     least: float = 0.0
 
 
-class Places(NamedTuple):
+class TableAreas(NamedTuple):
     """The areas of `boards` by seats, `heads` above them, `cards` (display and top of the deck), `asked` (questions).
 
     `drawer`: cards and questions share a room, and only one of them is there.
@@ -47,13 +47,13 @@ class Places(NamedTuple):
     drawer: bool
 
 
-def places(window: Area, players: int, large: int, by: Measures) -> Places:
+def areas_of_table(window: Area, players: int, large: int, by: Measures) -> TableAreas:
     """Return the places in a window for `players`, with the board of the seat `large` in front."""
     inside = window.within(by.gap)
     return (_high if window.height > 1.1 * window.width else _wide)(inside, players, large, by)
 
 
-def wall(area: Area, number: int, least: float, gap: float) -> list[Area] | None:
+def grid_of_areas(area: Area, number: int, least: float, gap: float) -> list[Area] | None:
     """Return so many rooms side by side, as many in a row as there can be; None where they would be too small.
 
     `least` is what a finger needs.
@@ -96,7 +96,7 @@ def _scale(area: Area, number: int, columns: int, proportion: float, gap: float,
     return min(least, wide, high), min(wide / proportion, high)
 
 
-def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
+def _wide(window: Area, players: int, large: int, by: Measures) -> TableAreas:
     """The board in front at the left; beside it the other boards, the cards, and what is asked."""
     by = by._replace(line=min(by.line, 0.08 * window.height))
     least, asked = _LEAST_SPACE * _BOARD * by.touch, _ACROSS * (by.touch + by.gap)
@@ -112,7 +112,7 @@ def _wide(window: Area, players: int, large: int, by: Measures) -> Places:
     return _placed(front, above, lower, supply, players, large, by)
 
 
-def _high(window: Area, players: int, large: int, by: Measures) -> Places:
+def _high(window: Area, players: int, large: int, by: Measures) -> TableAreas:
     """The other boards above, then the one in front, cards, and what is asked."""
     by = by._replace(line=min(by.line, 0.045 * window.height))
     supply, rest = _top(window, 1.2 * by.line, by.gap)
@@ -130,7 +130,9 @@ def _high(window: Area, players: int, large: int, by: Measures) -> Places:
     return _placed(board, above, lower, supply, players, large, by)
 
 
-def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, large: int, by: Measures) -> Places:
+def _placed(
+    front: Area, above: Area, lower: Area, supply: Area, players: int, large: int, by: Measures
+) -> TableAreas:
     """All boards, with `above` for those that lie in front of nobody on turn, and `lower` for cards and questions."""
     rooms = list(above.row((1,) * (players - 1), by.gap))
     rooms.insert(large, front)
@@ -146,7 +148,7 @@ def _placed(front: Area, above: Area, lower: Area, supply: Area, players: int, l
     else:
         close = by._replace(gap=by.gap / 2)  # cards show where they end; words need the room
         *lying, asked = _beside_words(cells(lower, 5, CARD, close.gap, by.touch), close)
-    return Places(boards, heads, tuple(lying), asked, supply, drawer)
+    return TableAreas(boards, heads, tuple(lying), asked, supply, drawer)
 
 
 def _beside_words(rooms: list[Area], by: Measures) -> list[Area]:

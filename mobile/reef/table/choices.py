@@ -8,9 +8,9 @@ from typing import NamedTuple
 from companion.reef.box import Card
 from mobile.core.geometry import Area
 from mobile.core.theme import Theme
-from mobile.reef.play.turn import Gain, Named, Spot
-from mobile.reef.table.areas import cells, wall
-from mobile.reef.table.parts import Asked, Part, TableView
+from mobile.reef.play.turn import Gain, HitTarget, Named
+from mobile.reef.table.areas import cells, grid_of_areas
+from mobile.reef.table.parts import PlayerChoices, TableContents, TablePart
 from mobile.ui.canvas import text_width
 from mobile.ui.text import SPARE
 
@@ -23,36 +23,36 @@ _MORE = "…"  # what words become that have no room
 _WORDS = 2.0  # fingers high, at most, where nothing is drawn
 
 
-class InRooms(NamedTuple):
+class ChoiceAreas(NamedTuple):
     """The choices `asked` in `room`, each spot with its place in `rooms`; `worth`: what cards would score now."""
 
     room: Area
-    asked: Asked
+    asked: PlayerChoices
     beside: Area | None
-    rooms: Mapping[Spot, Area]
-    worth: Mapping[Spot, int]
+    rooms: Mapping[HitTarget, Area]
+    worth: Mapping[HitTarget, int]
 
 
-def in_rooms(theme: Theme, view: TableView, room: Area) -> InRooms:
+def choice_areas(theme: Theme, view: TableContents, room: Area) -> ChoiceAreas:
     """Return the choices with a place for each of them in the room."""
     asked, area, beside = view.asked, room, None
     if asked.playing is not None or asked.pieces:
         beside, area = area.row((1, 1.2), theme.space(0.8))
     rooms = _wall(theme, asked.spots, area) or _rows(theme, asked.spots, area)
-    worth: dict[Spot, int] = {}
+    worth: dict[HitTarget, int] = {}
     for spot in rooms:
         if view.cards.worth is not None and isinstance(spot, Named) and spot.card is not None:
             worth[spot] = view.cards.worth(spot.card)
-    return InRooms(room, asked, beside, rooms, worth)
+    return ChoiceAreas(room, asked, beside, rooms, worth)
 
 
-def _wall(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area] | None:
+def _wall(theme: Theme, spots: Sequence[HitTarget], area: Area) -> dict[HitTarget, Area] | None:
     """Return places for many cards side by side; None for few things, or where there is no room for them."""
-    found = wall(area, len(spots), theme.touch, NARROW) if len(spots) >= _MANY else None
+    found = grid_of_areas(area, len(spots), theme.touch, NARROW) if len(spots) >= _MANY else None
     return None if found is None else dict(zip(spots, found, strict=True))
 
 
-def _rows(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
+def _rows(theme: Theme, spots: Sequence[HitTarget], area: Area) -> dict[HitTarget, Area]:
     proportion = 0.95 if any(isinstance(spot, Named) for spot in spots) else 1.6
     if not any(isinstance(spot, Named | Gain) for spot in spots):  # words alone need no more than this
         high = min(area.height, _WORDS * theme.touch)
@@ -61,12 +61,12 @@ def _rows(theme: Theme, spots: Sequence[Spot], area: Area) -> dict[Spot, Area]:
     return dict(zip(spots, found, strict=True))
 
 
-def _drawn(spot: Spot) -> bool:
+def _drawn(spot: HitTarget) -> bool:
     """Return whether a spot is a picture; the others are words, all of one size."""
     return isinstance(spot, Gain) or (isinstance(spot, Named) and spot.card is not None)
 
 
-class AskedPart(Part[InRooms]):
+class ChoicesPart(TablePart[ChoiceAreas]):
     """The drawing of the choices, and beside them the card that is played and its pieces."""
 
     def draw(self) -> None:
@@ -110,10 +110,10 @@ class AskedPart(Part[InRooms]):
             self.picture(self.pictures.piece(letter, share * side), x, top - share * side / 2)
             top -= share * side
 
-    def _small(self, spot: Spot, room: Area) -> bool:
+    def _small(self, spot: HitTarget, room: Area) -> bool:
         return isinstance(spot, Named) and self.narrow(room)
 
-    def _choice(self, spot: Spot, room: Area, small: bool) -> None:
+    def _choice(self, spot: HitTarget, room: Area, small: bool) -> None:
         x = room.x + room.width / 2
         match spot:
             case Gain(pair):

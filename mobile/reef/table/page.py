@@ -22,28 +22,28 @@ from companion.reef.wording.log import STEP_WORDS
 from companion.reef.wording.table import points_changed
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
-from companion.translator import Speech
-from mobile.core.geometry import Area, Shape, shape
+from companion.translator import Translator
+from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.reef.play import wording as words
-from mobile.reef.play.touch_input import Hands
-from mobile.reef.play.turn import DECK, BoardOf, Compose, Entering, Slot, Space, Spot, spot_seat
+from mobile.reef.play.touch_input import TableTouchInput
+from mobile.reef.play.turn import DECK, BoardOf, Compose, HitTarget, PendingTurn, Slot, Space, target_seat
 from mobile.reef.table import dialogs as more
-from mobile.reef.table.dialogs import TableSheets
-from mobile.reef.table.presenter import Presenter, acting_seat
+from mobile.reef.table.dialogs import TableDialogs
+from mobile.reef.table.presenter import Presenter, active_seat
 from mobile.reef.table.surface import Surface
 from mobile.table import page as table_page
 from mobile.table.button_bar import ButtonBar
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 from mobile.table.dialogs import LOG
-from mobile.table.prompt import PLAYS, Acting, Prompt
+from mobile.table.prompt import PLAYS, ActivePlayer, Prompt
 from mobile.table.prompt_layout import prompt_height
-from mobile.table.undo import MORE, instead_of, name_more, take_back, take_back_fitting
+from mobile.table.undo import MORE, instead_of, name_more, undo_caption, undo_caption_fitting
 from mobile.tutorial.card import NEVER, PLAYED, WeightedAreas, area_of
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import filled
 from mobile.ui.lazy_text import verbatim
-from mobile.ui.text import Said
+from mobile.ui.text import LazyText
 
 _ALL = 40  # of running text's size: a bar that has room for the words of all buttons
 
@@ -73,13 +73,13 @@ class TurnBar(OneRow):
 
     def __init__(self, page: TablePage, cards: Callable[[], object]) -> None:
         super().__init__(page.shell)
-        self._sitting = page.sitting
-        self.take_back = self.button(partial(take_back, what=""), page.take_back)
-        self.again = self.button(partial(words.again, what=""), page.again)
-        self.log = self.button(LOG, page.sheets.open_log)
+        self._controller = page.controller
+        self.undo = self.button(partial(undo_caption, what=""), page.undo)
+        self.redo = self.button(partial(words.redo_caption, what=""), page.redo)
+        self.log = self.button(LOG, page.dialogs.open_log)
         self.more = self.button(MORE, page.open_more)
         self.cards = self.button(self._whose_cards, cards)
-        self._shares = {self.take_back: 1.5, self.again: 1.5, self.log: 1.3, self.more: 1.0, self.cards: 2.4}
+        self._shares = {self.undo: 1.5, self.redo: 1.5, self.log: 1.3, self.more: 1.0, self.cards: 2.4}
         self._touched = self._own = False
 
     def place(self, area: Area) -> None:
@@ -108,54 +108,54 @@ class TurnBar(OneRow):
 
     @property
     def _full(self) -> bool:
-        state = self._sitting.state
+        state = self._controller.state
         return state.players[state.seat].hand.total == MOST_HELD
 
-    def _whose_cards(self, speech: Speech) -> str:
-        return words.own_cards(speech, self._sitting.state)
+    def _whose_cards(self, tr: Translator) -> str:
+        return words.own_cards(tr, self._controller.state)
 
     def wanted(self) -> list[Button]:
         """Return the buttons; beside somebody's cards, where room is little, not those that *More* offers too."""
         if not self._own or self._touched:
             return [each for each in self.every if each is not self.cards]
         cramped = self.width < _ALL * self.shell.theme.text()
-        return [each for each in self.every if not cramped or each not in (self.again, self.log)]
+        return [each for each in self.every if not cramped or each not in (self.redo, self.log)]
 
     def _name(self) -> None:
         """Name the buttons, as fully as there is room for."""
-        session, own = self._sitting.game.session, self.take_back
-        last = words.TOUCHED if self._touched else words.short(next(iter(self._sitting.strokes.last()), None))
-        following = words.short(session.undone[0] if session.undone else None)
-        again: Said = partial(words.again, what=following)
+        history, own = self._controller.game.history, self.undo
+        last = words.TOUCHED if self._touched else words.short(next(iter(self._controller.undo_groups.last()), None))
+        following = words.short(history.undone[0] if history.undone else None)
+        redo: LazyText = partial(words.redo_caption, what=following)
         # A sign, where there is little room: *More* says it in words.
-        self.again.mean(
-            verbatim(words.AGAIN_SIGN) if self.narrow else again, possible=bool(following) and not self._touched
+        self.redo.mean(
+            verbatim(words.REDO_SIGN) if self.narrow else redo, possible=bool(following) and not self._touched
         )
         self.name_more()
-        taken: Said = partial(take_back, what=last)
+        taken: LazyText = partial(undo_caption, what=last)
         if self.narrow:
-            taken = partial(take_back_fitting, what=last, fits=self._holds, barely=self._barely)
+            taken = partial(undo_caption_fitting, what=last, fits=self._holds, barely=self._barely)
         own.mean(taken, possible=bool(last))
 
     def name_more(self) -> None:
         """Name the button for all the rest."""
-        name_more(self.more, self._sitting.on_copy)
+        name_more(self.more, self._controller.on_copy)
 
     def _holds(self, name: str) -> bool:
-        return self.take_back.holds_name(name, self.width_with(self.take_back, name))
+        return self.undo.holds_name(name, self.width_with(self.undo, name))
 
     def _barely(self, name: str) -> bool:
-        own = self.take_back
+        own = self.undo
         return own.holds(name, self.shell.theme.readable, self.width_with(own, name))
 
 
-class News:
+class StepObserver:
     """Saves cards that come in sight in `folder`, to be offered by name in later games.
 
     `points` says whose points a correction has changed, so that tokens are taken or given back, until the next state.
     """
 
-    points: Said | None = None
+    points: LazyText | None = None
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -177,32 +177,32 @@ def _points(state: State) -> list[int]:
     return [player.points for player in state.players]
 
 
-def people(table: Table) -> list[Acting]:
+def people(table: Table) -> list[ActivePlayer]:
     """Return everybody at a table."""
     return [_acting(seat) for seat in table.seats]
 
 
-def acting(state: State, seat: int) -> Acting | None:
+def active_player(state: State, seat: int) -> ActivePlayer | None:
     """Return the player acting, at `seat`, for the banner; None once the game is over."""
     return None if state.phase is Phase.OVER else _acting(state.table.seats[seat])
 
 
-def _acting(seat: Seat) -> Acting:
-    return Acting(seat, PLAYS, f"sign-{seat.sign.name.lower()}")
+def _acting(seat: Seat) -> ActivePlayer:
+    return ActivePlayer(seat, PLAYS, f"sign-{seat.sign.name.lower()}")
 
 
 _BAR, _LOW_BAR, _NEWS, _LOW_NEWS, _MORE = 0.09, 0.16, 0.125, 0.2, 0.06  # of a window, at most
 _BOARD, _OTHERS, _CARD = 6.0, 1.5, 4.0  # how much each is worth seeing
 
 
-def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: ButtonBar, more: int = 0) -> None:
+def table_areas(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar: ButtonBar, more: int = 0) -> None:
     """Lay out notice, buttons of `bar` and table; on a phone on its side notice and buttons beside the board.
 
     `more` is how many lines more than at a table the notice needs.
     """
     theme = shell.theme
     gap, high = theme.space(0.6), max(theme.touch, theme.text(2.4))
-    phone = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE
+    phone = window_shape(page.width, page.height, theme.space() / 8) is WindowShape.PHONE
     low = phone and page.width > page.height
     least = theme.least if phone else theme.touch
     wide = (0.44 if low else 1.0) * page.width - 2 * gap
@@ -228,7 +228,7 @@ def table_places(shell: Shell, page: Any, surface: Surface, notice: Prompt, bar:
     surface.pos, surface.size = (round(page.x), round(foot)), (round(page.width), round(head - foot))
 
 
-def worth_seeing(surface: Surface) -> Iterator[tuple[Area, float]]:
+def occlusion_cost(surface: Surface) -> Iterator[tuple[Area, float]]:
     """Yield areas with their worth: the board in front most, but for what can be touched now."""
     view = surface.view
     if view is None:
@@ -261,43 +261,43 @@ class TablePage(table_page.TablePage):
 
     looking_back = staticmethod(words.looking_back)
     buttons: type[TurnBar] = TurnBar
-    sitting: Sitting[Setup, State, Action]
-    hands: Hands
-    sheets: TableSheets
+    controller: TableController[Setup, State, Action]
+    touch_input: TableTouchInput
+    dialogs: TableDialogs
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         prompt = Prompt(shell, people(game.state.table), height=1)
-        super().__init__(shell, Sitting(game, STEP_WORDS), prompt, **kwargs)
-        self.hands = Hands(self.sitting, self._done, self.refused, self.changed, self.ask)
-        self._position, self._over = game.session.position, False
-        self._news = News(shell.folder)
+        super().__init__(shell, TableController(game, STEP_WORDS), prompt, **kwargs)
+        self.touch_input = TableTouchInput(self.controller, self._done, self.refused, self.changed, self.ask)
+        self._position, self._over = game.history.position, False
+        self._news = StepObserver(shell.folder)
         self.keeps_secrets = game.state.table.dealt
         self.surface = Surface(shell, self._tap, game.state.table.deck.blue, self._stroke)
         self.presenter = self._presenter()
         self._hand_on_later = Clock.create_trigger(self._hand_on, _HANDING_ON)
-        self.sheets = TableSheets(self, self.sitting, self.coach, self.hands, self.notice)
+        self.dialogs = TableDialogs(self, self.controller, self.tutorial, self.touch_input, self.notice)
         self.bar = self.buttons(self, self._look_at_own)
         filled(self, self.surface, self.notice, self.bar)
         self.touched = self.surface
-        self.begin({"e": self.sheets.open_outlook})
+        self.begin({"e": self.dialogs.open_outlook})
 
     def _presenter(self) -> Presenter:
         """The presenter of the game."""
-        return Presenter(self.shell, self.sitting, self.hands, self.surface)
+        return Presenter(self.shell, self.controller, self.touch_input, self.surface)
 
     def lay(self, *_: object) -> None:
         """Lay everything out for the shape of the window."""
         if self.width < 2:
             return
-        table_places(self.shell, self, self.surface, self.notice, self.bar)
+        table_areas(self.shell, self, self.surface, self.notice, self.bar)
         self.changed()
         self.keys.show()
-        self.coach.lay()
+        self.tutorial.lay()
 
     def weighted_areas(self) -> WeightedAreas:
         """Return the areas worth seeing: a card that explains something never covers buttons and what to do now."""
         never = [(area_of(widget), NEVER) for widget in (*self.notice.parts, self.bar)]
-        return [*never, *worth_seeing(self.surface)]
+        return [*never, *occlusion_cost(self.surface)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """Return the areas of the things that a lesson names."""
@@ -305,66 +305,68 @@ class TablePage(table_page.TablePage):
 
     def show(self) -> None:
         """Show the pieces and cards, and what the buttons do. Touches are dropped once the game has gone on."""
-        sitting, hands = self.sitting, self.hands
-        position, state = sitting.game.session.position, sitting.shown
-        if sitting.live:
+        controller, hands = self.controller, self.touch_input
+        position, state = controller.game.history.position, controller.shown
+        if controller.live:
             self._news.see(state, corrected=position == self._position)
-        if position != self._position or (hands.instead is None and sitting.looking_back):
-            begun = sitting.last if sitting.live and position > self._position else None
+        if position != self._position or (hands.instead is None and controller.looking_back):
+            begun = controller.last if controller.live and position > self._position else None
             self.presenter.laid = begun.seat if isinstance(begun, Begin) else None
             self.presenter.front, self.presenter.admired, self._position = None, False, position
-            hands.entering, hands.instead = Entering(), None
+            hands.entering, hands.instead = PendingTurn(), None
             self._hand_on_later.cancel()
             if self.presenter.laid is not None:
                 self._hand_on_later()
         self.presenter.show()
         laid = self.presenter.laid
-        seat = acting_seat(state, hands.entering) if laid is None else laid
-        self.sheets.turned.show(self.notice, None if sitting.looking_back else acting(state, seat), self.bar.every)
-        own = not sitting.looking_back and laid is None and self.presenter.shows_own_cards(state)
+        seat = active_seat(state, hands.entering) if laid is None else laid
+        self.dialogs.turned.show(
+            self.notice, None if controller.looking_back else active_player(state, seat), self.bar.every
+        )
+        own = not controller.looking_back and laid is None and self.presenter.shows_own_cards(state)
         self.bar.show(touched=hands.busy, own=own)
-        over = sitting.live and state.phase is Phase.OVER
+        over = controller.live and state.phase is Phase.OVER
         if over and not self._over:
-            Clock.schedule_once(lambda _: self.shell.go("end", sitting=sitting))
+            Clock.schedule_once(lambda _: self.shell.go("end", controller=controller))
         self._over = over
 
-    def lines(self) -> tuple[Said, Said | None]:
+    def lines(self) -> tuple[LazyText, LazyText | None]:
         """Return the lines of the notice; before the first touch of a correction, the step being corrected."""
-        hands = self.hands
+        hands = self.touch_input
         if hands.instead is None:
             said, aside = super().lines()
-            return said, (self._news.points if self.sitting.live else None) or aside
+            return said, (self._news.points if self.controller.live else None) or aside
         prompt = self._prompt(hands.state)
-        instead = partial(instead_of, deed=partial(self.sitting.deed, step=hands.instead))
-        return (instead, prompt) if hands.entering == Entering() else (prompt, instead)
+        instead = partial(instead_of, action_sentence=partial(self.controller.action_sentence, step=hands.instead))
+        return (instead, prompt) if hands.entering == PendingTurn() else (prompt, instead)
 
-    def prompt(self) -> tuple[Said, Said | None]:
+    def prompt(self) -> tuple[LazyText, LazyText | None]:
         """Return the prompt, and what was done last."""
-        sitting = self.sitting
+        controller = self.controller
         if self.presenter.laid is not None:
-            return sitting.deed, None
-        prompt = self._prompt(sitting.shown)
-        aside = self.coach.instead(sitting.deed, prompt) if sitting.step else None
-        return self.coach.instead(prompt), aside
+            return controller.action_sentence, None
+        prompt = self._prompt(controller.shown)
+        aside = self.tutorial.instead(controller.action_sentence, prompt) if controller.step else None
+        return self.tutorial.instead(prompt), aside
 
-    def _prompt(self, state: State) -> Said:
-        entering = self.hands.entering
+    def _prompt(self, state: State) -> LazyText:
+        entering = self.touch_input.entering
         by_pieces, own = partial(self.presenter.by_pieces, state, entering), self.presenter.shows_own_cards(state)
-        return lambda speech: words.prompt(speech, state, entering, by_pieces(), own)
+        return lambda tr: words.prompt(tr, state, entering, by_pieces(), own)
 
     def _look_at_own(self) -> None:
-        self.sheets.own_cards(self.sitting.state.seat)
+        self.dialogs.own_cards(self.controller.state.seat)
 
-    def take_back(self) -> None:
+    def undo(self) -> None:
         """Take back the pieces on their way, or else the last step."""
-        if not self.hands.drop():
-            super().take_back()
+        if not self.touch_input.drop():
+            super().undo()
 
     def on_leave(self) -> None:
         """Drop a turn that is half entered."""
         self._hand_on()
         self.on_pause()
-        self.hands.drop()
+        self.touch_input.drop()
 
     def on_pause(self) -> None:
         """Keep a turn half entered, as a call may come at any moment."""
@@ -372,7 +374,7 @@ class TablePage(table_page.TablePage):
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
         """Show why an action was refused, and what would have to be otherwise for a whole one."""
-        self.sheets.refused(why, action)
+        self.dialogs.refused(why, action)
 
     def ask(self, asked: BoardOf | Compose | Slot) -> None:
         """Bring a board to the front, or ask which card is meant."""
@@ -381,11 +383,11 @@ class TablePage(table_page.TablePage):
                 self.presenter.front = seat
                 self.changed()
             case Compose():
-                self.sheets.compose(self.hands.entering.gain)
+                self.dialogs.compose(self.touch_input.entering.gain)
             case Slot():
-                self.sheets.ask_card(asked)
+                self.dialogs.ask_card(asked)
 
-    def _tap(self, spot: Spot) -> None:
+    def _tap(self, spot: HitTarget) -> None:
         """Do what a touch means; on a board that shows its score it only says that all have seen it.
 
         Right after somebody's first pieces a tap on a board was meant for them, and not for the next player's board.
@@ -394,17 +396,17 @@ class TablePage(table_page.TablePage):
             return
         self._hand_on()
         showing, presenter = self.presenter.showing_off, self.presenter
-        presenter.admired = self.sitting.live
-        if showing is not None and self.sitting.live and spot_seat(spot) == showing:
+        presenter.admired = self.controller.live
+        if showing is not None and self.controller.live and target_seat(spot) == showing:
             self.changed()
         else:
-            self.hands.tap(spot)
+            self.touch_input.tap(spot)
 
     def _stroke(self, spaces: Sequence[Space]) -> None:
         """Lay pieces along a stroke, but for one over first pieces that have just been laid."""
         if spaces[0].seat != self.presenter.laid:
             self._hand_on()
-            self.hands.stroke(spaces)
+            self.touch_input.stroke(spaces)
 
     def _hand_on(self, *_: object) -> None:
         """Show the board of whoever is next, once all have seen the first pieces."""
@@ -416,13 +418,17 @@ class TablePage(table_page.TablePage):
     def _done(self, action: Action, instead: int | None) -> None:
         """Do it, or put it in the place of a step. Raises Refused."""
         if instead is None:
-            self.sitting.do(action)
+            self.controller.do(action)
         else:
-            self.sitting.look_at(None)
-            self.sheets.put_right(instead, action)
+            self.controller.look_at(None)
+            self.dialogs.put_right(instead, action)
 
     def _more(self) -> None:
         """Open *More*."""
-        sitting, sheets = self.sitting, self.sheets
-        back = sitting.looking_back
-        sheets.open_more(more.ways_back(sitting, sheets, self.hands) if back else more.ways(sheets, self.thinking))
+        controller, dialogs = self.controller, self.dialogs
+        back = controller.looking_back
+        dialogs.open_more(
+            more.history_items(controller, dialogs, self.touch_input)
+            if back
+            else more.menu_items(dialogs, self.sandbox)
+        )

@@ -13,12 +13,12 @@ from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import PLACE, State
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef.board import plan_of
+from mobile.reef.board import layout_of
 from mobile.reef.pictures import Pictures, cell_side
-from mobile.reef.play.turn import DECK, Slot, Spot
+from mobile.reef.play.turn import DECK, HitTarget, Slot
 from mobile.reef.play.wording import Above
 from mobile.reef.table.areas import CARD, NOWHERE
-from mobile.ui.canvas import Sketch, Wall, text_width
+from mobile.ui.canvas import CanvasWidget, Wall, text_width
 
 What = TypeVar("What")
 
@@ -31,7 +31,7 @@ _SCRAP, _HIDES = 1.42, 0.36  # of the letters on it, how high a scrap is; of a c
 _LEAST = 4  # pixels: nothing is seen in a narrower room
 
 
-class Part(Sketch, Generic[What]):
+class TablePart(CanvasWidget, Generic[What]):
     """A picture on the `wall` of the table. It is redrawn when `what` it shows changes, so that tells places too."""
 
     backdrop = "ground"
@@ -128,18 +128,18 @@ def last_score(last: Action | None, state: State) -> Scored:
     return Scored(last.seat, found.matches, f"+{found.points}" if found.points else "0")
 
 
-class Asked(NamedTuple):
+class PlayerChoices(NamedTuple):
     """The choices of the player on turn: spots to touch; `said` of those without a picture.
 
     `which`: it is asked which card is played. `playing`: the card that is being played, shown beside them; `pieces`:
     its pieces that are still to be laid.
     """
 
-    spots: Sequence[Spot] = ()
+    spots: Sequence[HitTarget] = ()
     which: bool = False
     playing: Card | None = None
     pieces: str = ""
-    said: dict[Spot, str] = {}  # noqa: RUF012 - never changed
+    said: dict[HitTarget, str] = {}  # noqa: RUF012 - never changed
 
 
 class NextPiece(NamedTuple):
@@ -155,12 +155,12 @@ class CardsInSight(NamedTuple):
     `worth`: what each would score now, where the table wishes to be told.
     """
 
-    glowing: Collection[Spot] = ()
+    glowing: Collection[HitTarget] = ()
     unnamed: Collection[int] = ()
     worth: Callable[[Card], int] | None = None
 
 
-class TableView(NamedTuple):
+class TableContents(NamedTuple):
     """The whole table as it is shown.
 
     `boards` by seats, pieces on their way included; `acting`: who is on turn; `large`: whose board lies in front;
@@ -174,7 +174,7 @@ class TableView(NamedTuple):
     lines: Sequence[Above]
     next_piece: NextPiece = NextPiece()
     cards: CardsInSight = CardsInSight()
-    asked: Asked = Asked()
+    asked: PlayerChoices = PlayerChoices()
     scored: Scored = Scored()
 
 
@@ -200,7 +200,7 @@ class Count(NamedTuple):
 
 
 class OnBoard(NamedTuple):
-    """One board as drawn, like `TableView`. `who` and the numbers stand in `head`, the line above the `board`."""
+    """One board as drawn, like `TableContents`. `who` and the numbers stand in `head`, the line above the `board`."""
 
     sign: Sign
     head: Area
@@ -213,7 +213,7 @@ class OnBoard(NamedTuple):
     best: frozenset[int] = frozenset()
 
 
-class BoardPart(Part[OnBoard]):
+class BoardPart(TablePart[OnBoard]):
     """The drawing of a board; one so narrow that nothing could be seen on it is no more than a name."""
 
     afar = 0.0
@@ -245,7 +245,7 @@ class BoardPart(Part[OnBoard]):
         self.redraw_within(Area(left, low, right - left, top - low))
 
     def _space(self, board: Area, number: int) -> Area:
-        box = plan_of(board).box(number)
+        box = layout_of(board).box(number)
         return Area(board.x + box.x, board.y + box.y, box.width, box.height)
 
     def draw(self) -> None:
@@ -257,7 +257,7 @@ class BoardPart(Part[OnBoard]):
             self._headed(now)
         if not self._large_enough(now):
             return
-        area, plan = now.board, plan_of(now.board)
+        area, plan = now.board, layout_of(now.board)
         self.pictured(self.pictures.board(now.sign, area.width), area)
         for number, pieces in enumerate(now.stacks):
             room = self._space(area, number)
@@ -374,7 +374,7 @@ class OnSlot(NamedTuple):
     worth: int | None = None
 
 
-def on_slot(view: TableView, number: int, room: Area) -> OnSlot:
+def on_slot(view: TableContents, number: int, room: Area) -> OnSlot:
     """Return a slot of the display, or the deck, as it is drawn."""
     state = view.state
     slot = state.display[number] if number < len(state.display) else None
@@ -390,7 +390,7 @@ def on_slot(view: TableView, number: int, room: Area) -> OnSlot:
     return found._replace(worth=view.cards.worth(found.card))
 
 
-class SlotPart(Part[OnSlot]):
+class SlotPart(TablePart[OnSlot]):
     """The drawing of one slot of the display, or of the deck."""
 
     def draw(self) -> None:
@@ -443,7 +443,7 @@ class InSupply(NamedTuple):
     left: tuple[int, ...]
 
 
-class SupplyPart(Part[InSupply]):
+class SupplyPart(TablePart[InSupply]):
     """The drawing of a piece of each colour and its number."""
 
     def draw(self) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from companion.reef.box import Card
 from companion.reef.queries.legal import best_layings, worth_now
-from companion.reef.queries.views import laid_open
+from companion.reef.queries.views import with_display
 from companion.reef.rules.actions import Action
 from companion.reef.rules.moves import lowest
 from companion.reef.rules.scoring import scored
@@ -15,18 +15,18 @@ from companion.reef.rules.state import Phase, State
 from mobile.core.shell import Shell
 from mobile.phones.joining import Joining
 from mobile.reef.play import wording as words
-from mobile.reef.play.touch_input import Hands, offered, opened
+from mobile.reef.play.touch_input import TableTouchInput, offered, opened
 from mobile.reef.play.turn import (
     DECK,
     Compose,
     Drop,
-    Entering,
     Gain,
+    HitTarget,
     Named,
     Open,
     Others,
+    PendingTurn,
     Slot,
-    Spot,
     Swap,
     board_with,
     free_spaces,
@@ -36,11 +36,11 @@ from mobile.reef.play.turn import (
     wants_name,
 )
 from mobile.reef.preferences import preferences
-from mobile.reef.table.parts import Asked, CardsInSight, NextPiece, Scored, TableView, last_score
+from mobile.reef.table.parts import CardsInSight, NextPiece, PlayerChoices, Scored, TableContents, last_score
 from mobile.reef.table.surface import Surface
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 
-_SAID: dict[Spot, str] = {
+_SAID: dict[HitTarget, str] = {
     Open(): words.OPEN,
     Others(): words.OTHERS,
     Named(None): words.LATER,
@@ -51,15 +51,21 @@ _SAID: dict[Spot, str] = {
 
 
 class Presenter:
-    """The presenter of `sitting`'s game on `surface`, with what `hands` have entered of a turn.
+    """The presenter of `controller`'s game on `surface`, with what `touch_input` have entered of a turn.
 
     `front` is whose board somebody has brought to the front; None: the board that has just scored, until it is
     `admired`: something else was touched. Then the board of whoever acts.
     `laid` is who has just laid first pieces, while all look at them and nothing is asked.
     """
 
-    def __init__(self, shell: Shell, sitting: Sitting[Setup, State, Action], hands: Hands, surface: Surface) -> None:
-        self._shell, self._sitting, self._hands, self._surface = shell, sitting, hands, surface
+    def __init__(
+        self,
+        shell: Shell,
+        controller: TableController[Setup, State, Action],
+        hands: TableTouchInput,
+        surface: Surface,
+    ) -> None:
+        self._shell, self._controller, self._touch_input, self._surface = shell, controller, hands, surface
         self.front: int | None = None
         self.laid: int | None = None
         self.admired = False
@@ -67,17 +73,17 @@ class Presenter:
     @property
     def showing_off(self) -> int | None:
         """Return the player whose board stays in front with the matches it has just scored."""
-        if self.admired or self._hands.busy:
+        if self.admired or self._touch_input.busy:
             return None
-        scored = self._scored(self._hands.entering)
+        scored = self._scored(self._touch_input.entering)
         return scored.seat if scored.matches else None
 
     def show(self) -> None:
         """Show the game at the step that is shown, or before the step that is entered once more."""
-        again, entering = self._hands.instead is not None, self._hands.entering
-        state = self._hands.state if again else self._sitting.shown
-        playing = state.phase is not Phase.OVER and (again or not self._sitting.looking_back) and self.laid is None
-        acting = acting_seat(state, entering) if playing else None
+        again, entering = self._touch_input.instead is not None, self._touch_input.entering
+        state = self._touch_input.state if again else self._controller.shown
+        playing = state.phase is not Phase.OVER and (again or not self._controller.looking_back) and self.laid is None
+        acting = active_seat(state, entering) if playing else None
         in_front = self.front, self.laid, self.showing_off, acting, state.seat
         front = next(seat for seat in in_front if seat is not None)
         # A dealt card that is put back is still its owner's alone, and so is all that it looked like on the table.
@@ -85,8 +91,10 @@ class Presenter:
         self._surface.arrange(state, front, opened(state, entering))
         self._surface.show(self._view(state, entering, playing, acting, front))
 
-    def _view(self, state: State, entering: Entering, playing: bool, acting: int | None, front: int) -> TableView:
-        speech, helps = self._shell.voice.speech, preferences(self._shell.desk.settings)
+    def _view(
+        self, state: State, entering: PendingTurn, playing: bool, acting: int | None, front: int
+    ) -> TableContents:
+        tr, helps = self._shell.locale.tr, preferences(self._shell.app_state.settings)
         seats = range(len(state.players))
         next_piece = NextPiece()
         if playing and pieces_left(state, entering):
@@ -96,26 +104,26 @@ class Presenter:
             tuple(number for number in range(DECK.number + 1) if wants_name(state, number)),
             partial(_worth, state) if helps.worth else None,
         )
-        return TableView(
-            laid_open(state),
+        return TableContents(
+            with_display(state),
             [board_with(state, entering, seat) for seat in seats],
             acting,
             front,
-            [words.above_board(speech, state, seat, helps.hidden) for seat in seats],
+            [words.above_board(tr, state, seat, helps.hidden) for seat in seats],
             next_piece,
             cards if playing else CardsInSight(),
-            self._asked(state, entering) if playing else Asked(which=opened(state, entering)),
+            self._asked(state, entering) if playing else PlayerChoices(which=opened(state, entering)),
             self._scored(entering),
         )
 
-    def _asked(self, state: State, entering: Entering) -> Asked:
-        said = {spot: self._shell.voice.speech(text) for spot, text in _SAID.items()}
+    def _asked(self, state: State, entering: PendingTurn) -> PlayerChoices:
+        said = {spot: self._shell.locale.tr(text) for spot, text in _SAID.items()}
         left = "".join(pieces_left(state, entering))
-        return Asked(self.offered(state, entering), opened(state, entering), entering.card, left, said)
+        return PlayerChoices(self.offered(state, entering), opened(state, entering), entering.card, left, said)
 
-    def best(self, state: State, entering: Entering) -> tuple[int, ...]:
+    def best(self, state: State, entering: PendingTurn) -> tuple[int, ...]:
         """Return the places of the next piece in a best laying, if the table wishes for that help."""
-        if entering.card is None or not preferences(self._shell.desk.settings).best:
+        if entering.card is None or not preferences(self._shell.app_state.settings).best:
             return ()
         board, done = state.players[state.seat].board, len(entering.laid)
         best = best_layings(board, state.supply, entering.card).layings
@@ -123,50 +131,52 @@ class Presenter:
         going = [laying for laying in best if laying[:done] == entering.laid and len(laying) > done]
         return tuple({laying[done].space for laying in going if laying[done].colour is wanted})
 
-    def offered(self, state: State, entering: Entering) -> tuple[Spot, ...]:
+    def offered(self, state: State, entering: PendingTurn) -> tuple[HitTarget, ...]:
         """Return the choices now, as spots to touch."""
         roomy = self._surface.roomy(len(playable(state)) + 1) if state.phase is Phase.PLAY else False
-        remembered = preferences(self._shell.desk.settings).remembered
+        remembered = preferences(self._shell.app_state.settings).remembered
         return offered(state, entering, roomy, remembered, self._surface.drawer, self.shows_own_cards(state))
 
     def shows_own_cards(self, state: State) -> bool:
         """Return whether the player on turn looks here at the cards that the app has dealt them, to play one."""
-        if not state.table.dealt or state.phase is not Phase.PLAY or self._hands.instead is not None:
+        if not state.table.dealt or state.phase is not Phase.PLAY or self._touch_input.instead is not None:
             return False
-        return bool(state.players[state.seat].hand.hidden) and not self._shell.desk.own(Joining).keeps(state.seat)
+        return bool(state.players[state.seat].hand.hidden) and not self._shell.app_state.service(Joining).keeps(
+            state.seat
+        )
 
-    def by_pieces(self, state: State, entering: Entering) -> bool:
+    def by_pieces(self, state: State, entering: PendingTurn) -> bool:
         """Return whether the card to play may be chosen by the pieces it gives."""
         asked = self.offered(state, entering._replace(open=True))  # what a drawer would show as well
         return any(isinstance(spot, (Gain, Others)) for spot in asked)
 
-    def _scored(self, entering: Entering) -> Scored:
+    def _scored(self, entering: PendingTurn) -> Scored:
         """The score of the last card, until the next touch.
 
         During a play, the score it would have now, if the table wishes for that help.
         """
-        if entering.card is not None and preferences(self._shell.desk.settings).worth:
-            state = self._hands.state
+        if entering.card is not None and preferences(self._shell.app_state.settings).worth:
+            state = self._touch_input.state
             now = scored(board_with(state, entering, state.seat), entering.card)
             return Scored(state.seat, now.matches, f"= {now.points}")
-        return Scored() if entering.laid else last_score(self._sitting.last, self._sitting.shown)
+        return Scored() if entering.laid else last_score(self._controller.last, self._controller.shown)
 
 
-def acting_seat(state: State, entering: Entering) -> int:
+def active_seat(state: State, entering: PendingTurn) -> int:
     """Return who acts: in the opening one after the other, or whoever lays first pieces."""
     if state.phase is Phase.OPENING and entering.seat is None:
         return next(seat for seat, player in enumerate(state.players) if not any(player.board))
     return laying_seat(state, entering)
 
 
-def _glowing(state: State, entering: Entering) -> tuple[Spot, ...]:
+def _glowing(state: State, entering: PendingTurn) -> tuple[HitTarget, ...]:
     """Return the cards that can be touched now."""
     if state.phase is not Phase.PLAY:
         return ()
     if entering.paying:
         return tuple(map(Slot, lowest(state)))
     player = state.players[state.seat]
-    if entering != Entering() or player.hand.total >= 4:
+    if entering != PendingTurn() or player.hand.total >= 4:
         return ()
     there = [Slot(number) for number, slot in enumerate(state.display) if slot is not None]
     return (*there, *([DECK] if player.points and state.deck else []))

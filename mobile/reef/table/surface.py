@@ -16,32 +16,37 @@ from companion.reef.box import SPACES, Card, Sign
 from companion.reef.rules.state import Depth, State
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef.board import plan_of
+from mobile.reef.board import layout_of
 from mobile.reef.pictures import Pictures, card_drawn
-from mobile.reef.play.turn import DECK, BoardOf, Named, Slot, Space, Spot
-from mobile.reef.table.areas import CARD, Measures, Places, places, wall
-from mobile.reef.table.choices import NARROW, AskedPart, in_rooms
+from mobile.reef.play.turn import DECK, BoardOf, HitTarget, Named, Slot, Space
+from mobile.reef.table.areas import CARD, Measures, TableAreas, areas_of_table, grid_of_areas
+from mobile.reef.table.choices import NARROW, ChoicesPart, choice_areas
 from mobile.reef.table.parts import (
     GAP,
     LINE,
     BoardPart,
     InSupply,
     OnBoard,
-    Part,
     Scored,
     SlotPart,
     SupplyPart,
-    TableView,
+    TableContents,
+    TablePart,
     on_slot,
 )
-from mobile.table.page import SHARE, Resting
+from mobile.table.page import SHARE, LongPressZoom
 from mobile.ui.behaviors import strayed
 from mobile.ui.canvas import Wall
 from mobile.ui.pictures import Picture
 
 
 def large(
-    shell: Shell, table: Widget, view: TableView, spot: Spot | None, pictures: Pictures, boards: list[OnBoard]
+    shell: Shell,
+    table: Widget,
+    view: TableContents,
+    spot: HitTarget | None,
+    pictures: Pictures,
+    boards: list[OnBoard],
 ) -> Callable[[], Widget] | None:
     """Return what makes the enlarged widget for a spot, or None; `boards` by seats as the table shows them."""
     if (card := card_at(view, spot)) is not None:
@@ -52,7 +57,7 @@ def large(
     return None
 
 
-def card_at(view: TableView, spot: Spot | None) -> Card | None:
+def card_at(view: TableContents, spot: HitTarget | None) -> Card | None:
     """Return the card that lies open at a spot, if one does."""
     match spot:
         case Named(card):
@@ -102,29 +107,29 @@ class Surface(Widget):
     def __init__(
         self,
         shell: Shell,
-        touched: Callable[[Spot], object],
+        touched: Callable[[HitTarget], object],
         blue: bool = False,
         stroked: Callable[[Sequence[Space]], object] = lambda _spaces: None,
     ) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self._touched, self._stroked = shell, touched, stroked
-        self.view: TableView | None = None
-        self._places: Places | None = None
+        self.view: TableContents | None = None
+        self._places: TableAreas | None = None
         self.covered = (0.0, 0.0)
         self.afar = 0.0
-        self._pressed: Spot | None = None
+        self._pressed: HitTarget | None = None
         self._passed: list[Space] = []
         self.pictures = Pictures(shell, blue)
         made = shell, self.pictures, Wall(self.canvas.before)
-        self._supply, self._asked = SupplyPart(*made), AskedPart(*made)
+        self._supply, self._asked = SupplyPart(*made), ChoicesPart(*made)
         self._slots = [SlotPart(*made) for _ in range(4)]
         self._boards = [BoardPart(*made) for _ in Sign]
         for part in self._parts:
             self.add_widget(part)
-        self.resting = Resting()
+        self.resting = LongPressZoom()
 
     @property
-    def _parts(self) -> tuple[Part[Any], ...]:
+    def _parts(self) -> tuple[TablePart[Any], ...]:
         return (self._supply, *self._boards, *self._slots, self._asked)
 
     @property
@@ -132,7 +137,7 @@ class Surface(Widget):
         """Return how many texts end in an ellipsis."""
         return sum(part.shortened for part in self._parts)
 
-    def show(self, view: TableView) -> None:
+    def show(self, view: TableContents) -> None:
         """Draw a view; what has not changed stays as it is."""
         self.view = view
         found = self.arrange(view.state, view.large, view.asked.which)
@@ -142,21 +147,21 @@ class Surface(Widget):
             part.lies(_on_board(view, seat, found))
         for number, (part, room) in enumerate(zip(self._slots, found.cards, strict=True)):
             part.show(room, on_slot(view, number, room))
-        self._asked.show(found.asked, in_rooms(self.shell.theme, view, found.asked))
+        self._asked.show(found.asked, choice_areas(self.shell.theme, view, found.asked))
 
     @property
     def area(self) -> Area:
         """The area of the table."""
         return Area(self.x, self.y, self.width, self.height)
 
-    def where(self, spot: Spot) -> Area:
+    def where(self, spot: HitTarget) -> Area:
         """Return the area of a spot, in pixels. Raises KeyError for one that is not on the table."""
         found = self._places
         assert found is not None
         match spot:
             case Space(seat, number):
                 board = found.boards[seat]
-                box = plan_of(board).box(number)
+                box = layout_of(board).box(number)
                 return Area(board.x + box.x, board.y + box.y, box.width, box.height)
             case BoardOf(seat):  # of some no more than the line above them is there
                 return max(found.boards[seat], found.heads[seat], key=lambda area: area.width * area.height)
@@ -175,9 +180,9 @@ class Surface(Widget):
             area = self.where(spot)
             if area.width > 0:
                 yield str(spot), min(area.width, area.height)
-        yield f"board of {view.large}", plan_of(found.boards[view.large]).space
+        yield f"board of {view.large}", layout_of(found.boards[view.large]).space
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the spot at a point."""
         found, view = self._places, self.view
         if found is None or view is None:
@@ -195,11 +200,11 @@ class Surface(Widget):
             if head.holds(x, y):
                 return BoardOf(seat)
             if area.holds(x, y):
-                space = plan_of(area).space_at((x - area.x, y - area.y))
+                space = layout_of(area).space_at((x - area.x, y - area.y))
                 return BoardOf(seat) if space is None else Space(seat, space)
         return None
 
-    def centres(self) -> dict[Spot, tuple[float, float]]:
+    def centres(self) -> dict[HitTarget, tuple[float, float]]:
         """Return the middle of every spot: cards, choices, spaces of the board in front, boards behind."""
         found, view = self._places, self.view
         if found is None or view is None:
@@ -214,13 +219,13 @@ class Surface(Widget):
         areas = ((spot, self.where(spot)) for spot in spots)
         return {spot: (area.x + area.width / 2, area.y + area.height / 2) for spot, area in areas if area.width > 0}
 
-    def side_of(self, spot: Spot) -> float:
+    def side_of(self, spot: HitTarget) -> float:
         """Return how large a spot is across."""
         area = self.where(spot)
         return min(area.width, area.height)
 
     @property
-    def rooms(self) -> Mapping[Spot, Area]:
+    def rooms(self) -> Mapping[HitTarget, Area]:
         """The places of the choices."""
         return self._asked.what.rooms if self._asked.what is not None else {}
 
@@ -269,7 +274,7 @@ class Surface(Widget):
             self._stroked([pressed, *(space for space in between if space not in (pressed, lifted)), lifted])
         return True
 
-    def _behind(self, pressed: Spot, lifted: Spot | None) -> bool:
+    def _behind(self, pressed: HitTarget, lifted: HitTarget | None) -> bool:
         """Return whether both lie on one board in the background, whose spaces are too small to tell apart."""
         seats = [spot.seat for spot in (pressed, lifted) if isinstance(spot, Space | BoardOf)]
         return len(seats) == 2 and seats[0] == seats[1] and self.view is not None and seats[0] != self.view.large
@@ -282,14 +287,14 @@ class Surface(Widget):
     def roomy(self, number: int) -> bool:
         """Return whether so many cards fit side by side, each as large as a finger needs."""
         theme = self.shell.theme
-        return self._places is not None and wall(self._places.asked, number, theme.touch, NARROW) is not None
+        return self._places is not None and grid_of_areas(self._places.asked, number, theme.touch, NARROW) is not None
 
-    def arrange(self, state: State, large: int, opened: bool) -> Places:
-        """Share out the room, as `TableView` will want it: what is asked depends on how much there is."""
+    def arrange(self, state: State, large: int, opened: bool) -> TableAreas:
+        """Share out the room, as `TableContents` will want it: what is asked depends on how much there is."""
         theme, faces = self.shell.theme, state.table.depth is Depth.DISPLAY
         line = max(theme.text(LINE), _HIGH * self.afar)
         by = Measures(line, theme.space(GAP), theme.touch, faces, opened, *self.covered, theme.least)
-        self._places = places(self.area, len(state.players), large, by)
+        self._places = areas_of_table(self.area, len(state.players), large, by)
         return self._places
 
 
@@ -299,7 +304,7 @@ def _for_a_finger(line: Area, touch: float) -> Area:
     return line._replace(y=line.y - more / 2, height=line.height + more)
 
 
-def _on_board(view: TableView, seat: int, found: Places) -> OnBoard:
+def _on_board(view: TableContents, seat: int, found: TableAreas) -> OnBoard:
     """One player's board as drawn."""
     acting = seat == view.acting
     return OnBoard(

@@ -15,18 +15,18 @@ from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.core.state import USUAL
 from mobile.reef.play import wording as words
-from mobile.reef.table.page import OneRow, table_places
-from mobile.reef.table.parts import TableView, last_score
+from mobile.reef.table.page import OneRow, table_areas
+from mobile.reef.table.parts import TableContents, last_score
 from mobile.reef.table.surface import Surface
 from mobile.table import playback
-from mobile.table.controller import Sitting
+from mobile.table.controller import TableController
 from mobile.table.playback import SampleReplay
 from mobile.table.prompt import Prompt
 from mobile.ui.buttons import Button
-from mobile.ui.dialogs import Sheet
+from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import Panel
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.text import Words
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.text import TextLabel
 
 
 class WatchButtons(OneRow, playback.WatchButtons):
@@ -50,33 +50,35 @@ class WatchPage(playback.WatchPage):
     about = N_("A made-up game for two, from the beginning: nobody ever played it.")
     points = N_("Points and places")
     buttons = WatchButtons
-    sitting: Sitting[Setup, State, Action]
+    controller: TableController[Setup, State, Action]
     notice: Prompt
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
         showing = SampleReplay(REEF, COMPOSED_GAME)
-        super().__init__(shell, showing, Sitting(showing.game, STEP_WORDS), Prompt(shell, height=1), pace, **kwargs)
+        super().__init__(
+            shell, showing, TableController(showing.game, STEP_WORDS), Prompt(shell, height=1), pace, **kwargs
+        )
         self.surface = Surface(shell, lambda _spot: self.playback.toggle())
         self.begin(self.surface, self.notice)
 
     def lay(self, *_: object) -> None:
         """Lay the page out as any table."""
         if self.width > 1:
-            table_places(self.shell, self, self.surface, self.notice, self.bar, more=1)
+            table_areas(self.shell, self, self.surface, self.notice, self.bar, more=1)
             self.changed()
 
     def show(self) -> None:
         """Show the table."""
-        speech, state, last = self.shell.voice.speech, self.sitting.shown, self.sitting.last
+        tr, state, last = self.shell.locale.tr, self.controller.shown, self.controller.last
         acting = state.seat if state.phase is Phase.PLAY else None
         front = last.seat if last is not None else 0
-        lines = [words.above_board(speech, state, seat) for seat in range(len(state.players))]
+        lines = [words.above_board(tr, state, seat) for seat in range(len(state.players))]
         boards = [player.board for player in state.players]
-        self.surface.show(TableView(state, boards, acting, front, lines, scored=last_score(last, state)))
+        self.surface.show(TableContents(state, boards, acting, front, lines, scored=last_score(last, state)))
 
     def show_points(self) -> None:
         """Show where every point comes from."""
         content = Panel(self.shell, role=None)
-        for line in score_lines(self.shell.voice.speech, self.sitting.state):
-            content.add_widget(Words(self.shell, verbatim(line)))
-        self.sheets.open(Sheet(self.shell, say(self.points), content, self.shell.theme.text(40)))
+        for line in score_lines(self.shell.locale.tr, self.controller.state):
+            content.add_widget(TextLabel(self.shell, verbatim(line)))
+        self.dialogs.open(Dialog(self.shell, lazy_text(self.points), content, self.shell.theme.text(40)))

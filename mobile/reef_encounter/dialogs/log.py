@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias, assert_never
 
 from companion.reef_encounter.art.designs import design_name, tile_name
-from companion.reef_encounter.box import CORAL_TILES, Coral, Stock
+from companion.reef_encounter.box import CORAL_TILES, Coral, CoralCounts
 from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import coral_at
 from companion.seating import SeatChange
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.ui.canvas import Sketch, text_width
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.ui.canvas import CanvasWidget, text_width
 
 Drawn: TypeAlias = tuple[str, str]
 """A kind of designs and the design's name."""
@@ -75,14 +75,14 @@ def _drawn(before: State, action: a.Action, after: State) -> Iterator[Drawn | st
                 yield "←"
                 yield from map(_polyp, refill)
         case (a.PlacePolyp() | a.TellHand() | a.EndTurn() | a.CallEnd()) | (
-            a.PassFeast() | a.RevealFish() | a.CountUp() | a.AsItLies() | SeatChange()
+            a.PassFeast() | a.RevealFish() | a.CountUp() | a.Reconcile() | SeatChange()
         ):
             pass  # better told in words
         case _:
             assert_never(action)
 
 
-def _each(polyps: Stock) -> Iterator[Drawn]:
+def _each(polyps: CoralCounts) -> Iterator[Drawn]:
     for coral in Coral:
         yield from [_polyp(coral)] * polyps[coral]
 
@@ -98,46 +98,46 @@ def _larva(coral: Coral) -> Drawn:
 _SIZE = 0.92
 
 
-class RecentLog(Sketch):
+class RecentLog(CanvasWidget):
     """A widget with the latest lines of the log, as many as fit. `opened` is called when it is touched."""
 
     backdrop = "ground"
     entries = 0
     """How many entries are in sight."""
 
-    def __init__(self, shell: Shell, sitting: Sitting, opened: Callable[[], object]) -> None:
+    def __init__(self, shell: Shell, controller: ReefEncounterController, opened: Callable[[], object]) -> None:
         super().__init__(shell)
-        self._sitting, self._opened = sitting, opened
+        self._controller, self._opened = controller, opened
         self._shown: object = None
 
     def show(self) -> None:
         """Show the lines up to the step that is shown."""
-        now = (self._sitting.step, self._sitting.game.session.done[-1:], self.shell.voice.language)
+        now = (self._controller.step, self._controller.game.history.done[-1:], self.shell.locale.language)
         if now != self._shown:
             self._shown = now
             self.redraw()
 
     def draw(self) -> None:
         """Draw rows from the bottom up, the latest bright: in pictures, or in words where those say more."""
-        theme, speech = self.shell.theme, self.shell.voice.speech
+        theme, tr = self.shell.theme, self.shell.locale.tr
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space(1.2))
-        session = self._sitting.game.session
-        low, step, row = inner.y, self._sitting.step, theme.text(1.7)
+        history = self._controller.game.history
+        low, step, row = inner.y, self._controller.step, theme.text(1.7)
         while step > 0 and low + row <= inner.y + inner.height:
-            latest = step == self._sitting.step
-            found = pictures(session.state_at(step - 1), session.done[step - 1], session.state_at(step))
+            latest = step == self._controller.step
+            found = pictures(history.state_at(step - 1), history.done[step - 1], history.state_at(step))
             if found:
                 self._row(found, Area(inner.x, low, inner.width, row), latest)
                 low += row
             else:
-                wrapped = self.paragraph(self._sitting.deed(speech, step), inner.width, _SIZE)
+                wrapped = self.paragraph(self._controller.action_sentence(tr, step), inner.width, _SIZE)
                 if low + wrapped.height > inner.y + inner.height:
                     break
                 self.stamp(wrapped, inner.x, low, "text" if latest else "faint")
                 low += wrapped.height + theme.space(0.5)
             step -= 1
-        self.entries = self._sitting.step - step
+        self.entries = self._controller.step - step
 
     def _row(self, found: Sequence[Drawn | str], area: Area, latest: bool) -> None:
         """Pictures and short texts side by side, smaller where they are many."""

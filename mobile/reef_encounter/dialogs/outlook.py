@@ -18,12 +18,12 @@ from mobile.core.shell import Shell
 from mobile.reef_encounter.dialogs.log import RecentLog
 from mobile.reef_encounter.dialogs.players import Strip
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.ui.canvas import Paragraph, Sketch, text_width
-from mobile.ui.dialogs import Sheet
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.ui.canvas import CanvasWidget, Paragraph, text_width
+from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Words, lines
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import TextLabel, lines
 
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 _LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
@@ -32,7 +32,7 @@ _ICON = 1.7  # of running text's size: the picture of a road in a sheet of its o
 _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
 
 
-class OutlookPanel(Sketch):
+class OutlookPanel(CanvasWidget):
     """A panel of rows, below each other or, in a low area, side by side. `opened` is called when it is touched."""
 
     backdrop = "ground"
@@ -48,7 +48,7 @@ class OutlookPanel(Sketch):
         self._outlook: Outlook | None = None
         self.bind(width=self._grow)
         shell.theme.bind(scale=self._grow)
-        shell.voice.bind(language=self._grow)
+        shell.locale.bind(language=self._grow)
 
     def show(self, view: View) -> None:
         """Show the roads as `view` shows them."""
@@ -63,12 +63,12 @@ class OutlookPanel(Sketch):
         theme, view, found = self.shell.theme, self._view, self._outlook
         if not self.grows or view is None or found is None:
             return
-        inner, speech = self.width - 2 * theme.space(), self.shell.voice.speech
-        high = self.paragraph(nearing.nearest(speech, view, found), inner, 0.95).height
+        inner, tr = self.width - 2 * theme.space(), self.shell.locale.tr
+        high = self.paragraph(nearing.nearest(tr, view, found), inner, 0.95).height
         if found.roads:
             high += sum(self._high(each) for each in self._wrapped(found, inner))
         else:
-            high += self.paragraph(nearing.feast(speech, view), inner, 0.95).height
+            high += self.paragraph(nearing.feast(tr, view), inner, 0.95).height
         self.height = high + 2.6 * theme.space()
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -83,10 +83,10 @@ class OutlookPanel(Sketch):
         view, found = self._view, self._outlook
         if view is None or found is None:
             return
-        theme, speech = self.shell.theme, self.shell.voice.speech
+        theme, tr = self.shell.theme, self.shell.locale.tr
         self.ground(self.area, theme.ink("panel"), theme.space())
         inner = self.area.within(theme.space())
-        title = nearing.nearest(speech, view, found)
+        title = nearing.nearest(tr, view, found)
         if self.afar:
             rest = self._read_afar(view, title, inner)
         else:
@@ -101,7 +101,7 @@ class OutlookPanel(Sketch):
         if self.grows:
             self._below_each_other(view, found, rest)
             return
-        told = [nearing.road(speech, road) for road in found.roads]
+        told = [nearing.road(tr, road) for road in found.roads]
         wanted = 1.06 * max(text_width(self.shell, each, _SIZE) for each in told) + theme.space()
         places = rest.column([1] * len(told))
         half = (rest.width - theme.space(2)) / 2
@@ -151,14 +151,14 @@ class OutlookPanel(Sketch):
 
     def _after(self, view: View, area: Area) -> None:
         """Draw what follows the end: the additional turns left, if any."""
-        said = self.paragraph(nearing.feast(self.shell.voice.speech, view), area.width, 0.95)
+        said = self.paragraph(nearing.feast(self.shell.locale.tr, view), area.width, 0.95)
         if said.height <= area.height:
             self.stamp(said, area.x, area.y + area.height - said.height)
 
     def _wrapped(self, found: Outlook, width: float) -> list[Paragraph]:
-        theme, speech = self.shell.theme, self.shell.voice.speech
+        theme, tr = self.shell.theme, self.shell.locale.tr
         wide = width - theme.text(_ICON) - theme.space()
-        return [self.paragraph(nearing.road(speech, road), wide, 0.95) for road in found.roads]
+        return [self.paragraph(nearing.road(tr, road), wide, 0.95) for road in found.roads]
 
     def _high(self, said: Paragraph) -> float:
         """Return how high a road is with its bar below its words."""
@@ -225,7 +225,7 @@ class OutlookPanel(Sketch):
                 return atlas.scene("bag", bag, side, palette)
 
 
-def outlook_sheet(shell: Shell, view: View) -> Sheet:
+def outlook_dialog(shell: Shell, view: View) -> Dialog:
     """Return the sheet with the ways to the end alone, and the supplies that run low in words."""
     content = Panel(shell, role=None)
     panel = OutlookPanel(shell)
@@ -234,8 +234,8 @@ def outlook_sheet(shell: Shell, view: View) -> Sheet:
     panel.grows = True
     panel.show(view)
     panel.bind(pos=panel.redraw_soon, size=panel.redraw_soon)
-    filled(content, panel, *(Words(shell, said) for said in nearing.running_low(view, outlook(view))))
-    return Sheet(shell, say(words.NEAR_END), content)
+    filled(content, panel, *(TextLabel(shell, said) for said in nearing.running_low(view, outlook(view))))
+    return Dialog(shell, lazy_text(words.NEAR_END), content)
 
 
 class Opens(Protocol):
@@ -251,20 +251,20 @@ class Opens(Protocol):
         """Open what everybody may know of a player."""
 
 
-def overview_sheet(shell: Shell, sitting: Sitting, opens: Opens) -> Sheet:
+def overview_dialog(shell: Shell, controller: ReefEncounterController, opens: Opens) -> Dialog:
     """Return the overview sheet; a touch on a player, or on the entries, opens more about them."""
-    content, view, theme = Panel(shell, role=None), sitting.view(), shell.theme
+    content, view, theme = Panel(shell, role=None), controller.view(), shell.theme
     for seat in range(len(view.players)):
         strip = Strip(shell, seat, opens.open_player)
         _settle(strip, theme.text(5.2))
         strip.show(view)
         content.add_widget(strip)
     content.add_widget(_outlook(shell, view))
-    recent = RecentLog(shell, sitting, opens.open_log)
+    recent = RecentLog(shell, controller, opens.open_log)
     _settle(recent, theme.text(8))
     recent.show()
     content.add_widget(recent)
-    return Sheet(shell, say(words.OVERVIEW), content, theme.text(34))
+    return Dialog(shell, lazy_text(words.OVERVIEW), content, theme.text(34))
 
 
 def _outlook(shell: Shell, view: View) -> OutlookPanel:
@@ -276,6 +276,6 @@ def _outlook(shell: Shell, view: View) -> OutlookPanel:
 
 def _settle(sketch: Any, high: float) -> None:
     """Let a layout say where it is and how wide."""
-    assert isinstance(sketch, Sketch)
+    assert isinstance(sketch, CanvasWidget)
     sketch.backdrop, sketch.size_hint, sketch.height = "panel", (1, None), high
     sketch.bind(pos=sketch.redraw_soon, size=sketch.redraw_soon)

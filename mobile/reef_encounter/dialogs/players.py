@@ -10,27 +10,27 @@ from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import SHRIMPS, Coral
 from companion.reef_encounter.queries.views import PlayerView, View
 from companion.reef_encounter.rules.state import Depth, Phase
-from companion.reef_encounter.wording.table import band, in_figures
-from companion.translator import N_, NN_, Speech
+from companion.reef_encounter.wording.table import band, in_numbers
+from companion.translator import N_, NN_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.art import FACE_DOWN
 from mobile.reef_encounter.highlight_drawings import FAINT, hollow
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.reef_encounter.private import Heap
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.private import HoldingPicture
 from mobile.ui.buttons import Button
-from mobile.ui.canvas import Sketch, text_width
-from mobile.ui.dialogs import Sheet
+from mobile.ui.canvas import CanvasWidget, text_width
+from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import called, say
-from mobile.ui.text import Words
+from mobile.ui.lazy_text import lazy_text, player_caption
+from mobile.ui.text import TextLabel
 
 _MOST = 0.58  # of the width of a strip: points that a whole table reads
 _LEAST = 0.5  # of the size of a name: one far longer than the others shrinks alone from there
 
 
-class Strip(Sketch):
+class Strip(CanvasWidget):
     """The strip of the player at `seat`; a ring says whose turn it is. `opened` gets the seat when it is touched."""
 
     backdrop = "ground"
@@ -50,7 +50,7 @@ class Strip(Sketch):
         """Show the player as everybody sees them."""
         player = view.players[self.seat]
         on_turn = view.turn.seat == self.seat and view.phase is not Phase.OVER
-        figures = tuple(in_figures(each.score) for each in view.players if each.score is not None)
+        figures = tuple(in_numbers(each.score) for each in view.players if each.score is not None)
         now = (player, on_turn, view.table.depth, figures)
         if now != self._shown:
             self._shown, self._player = now, player
@@ -110,14 +110,14 @@ class Strip(Sketch):
         if not self._large or player.score is None:
             return area
         x, middle = area.x + area.width, area.y + area.height / 2
-        self.text(in_figures(player.score), x, middle, size, bold=True, anchor=1.0)
+        self.text(in_numbers(player.score), x, middle, size, bold=True, anchor=1.0)
         return area._replace(width=area.width - wide - theme.space())
 
     def _points(self, area: Area, player: PlayerView) -> Area:
         """Points in figures at the right of an area, where they have no line of their own; returns what is left."""
         if player.score is None or self._large:
             return area
-        theme, figures = self.shell.theme, in_figures(player.score)
+        theme, figures = self.shell.theme, in_numbers(player.score)
         x, middle = area.x + area.width, area.y + area.height / 2
         wide = self.text(figures, x, middle, 0.9, bold=True, anchor=1.0) + theme.space(1.5)
         return area._replace(width=max(1.0, area.width - wide))
@@ -149,10 +149,10 @@ class Strip(Sketch):
         x, room = area.x + side + theme.space(0.8), area.width - side - theme.space(0.8)
         if player.behind is not None and room > theme.text(9):
             room -= self._hand(Area(x, area.y, room, area.height), player.behind.hand.total)
-        points = band(self.shell.voice.speech, player.score) if player.score is not None else ""
+        points = band(self.shell.locale.tr, player.score) if player.score is not None else ""
         if points and area.height >= self._two_lines:
             if text_width(self.shell, points, 0.85) > room and player.score is not None:
-                points = in_figures(player.score)
+                points = in_numbers(player.score)
             self.text(player.seat.name, x, middle + theme.text(0.5), self._together(1.0, room), bold=True, room=room)
             self.text(points, x, middle - theme.text(0.55), 0.85, "faint", room=room)
         else:
@@ -221,27 +221,29 @@ _HAND = N_("Behind the screen")
 _COUNT = N_("What was seen going behind a screen or into a parrotfish is shown where the table counts openly.")
 
 
-def player_sheet(shell: Shell, sitting: Sitting, seat: int, look: Callable[[], object] | None) -> Sheet:
+def player_dialog(
+    shell: Shell, controller: ReefEncounterController, seat: int, look: Callable[[], object] | None
+) -> Dialog:
     """Return the sheet about the player at `seat`; `look` opens the private look, where there is one."""
-    player = sitting.view().players[seat]
-    content = filled(Panel(shell, role=None), Words(shell, partial(_meals, player=player)))
+    player = controller.view().players[seat]
+    content = filled(Panel(shell, role=None), TextLabel(shell, partial(_meals, player=player)))
     if player.score is not None:
         score = player.score
-        content.add_widget(Words(shell, lambda speech: band(speech, score), bold=True))
+        content.add_widget(TextLabel(shell, lambda tr: band(tr, score), bold=True))
     if player.behind is not None:
         for said, holding in ((_FISH, player.behind.fish), (_HAND, player.behind.hand)):
-            filled(content, Words(shell, say(said), role="faint", size=0.9), Heap(shell, holding))
+            filled(content, TextLabel(shell, lazy_text(said), role="faint", size=0.9), HoldingPicture(shell, holding))
     elif look is not None:
-        content.add_widget(Words(shell, say(_COUNT), role="faint", size=0.9))
-    sheet = Sheet(shell, called(player.seat), content, shell.theme.text(30))
+        content.add_widget(TextLabel(shell, lazy_text(_COUNT), role="faint", size=0.9))
+    dialog = Dialog(shell, player_caption(player.seat), content, shell.theme.text(30))
     if look is not None:
         title = partial(words.private_title, player=player.seat)
-        content.add_widget(Button(shell, title, sheet.closing(look), role="quiet"))
-    return sheet
+        content.add_widget(Button(shell, title, dialog.closing(look), role="quiet"))
+    return dialog
 
 
-def _meals(speech: Speech, player: PlayerView) -> str:
-    return speech.count(
+def _meals(tr: Translator, player: PlayerView) -> str:
+    return tr.count(
         *NN_(
             "The parrotfish of {player} has eaten {n} shrimp.",
             "The parrotfish of {player} has eaten {n} shrimps.",

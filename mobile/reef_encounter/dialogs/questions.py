@@ -22,61 +22,61 @@ from companion.reef_encounter.wording.log import opening_lines
 from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import foretold
 from mobile.reef_encounter.play.touches import Attack, Refill
 from mobile.reef_encounter.play.what_if import compare
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.canvas import Sketch
-from mobile.ui.dialogs import Choice, Sheet, question_sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say
+from mobile.ui.canvas import CanvasWidget
+from mobile.ui.dialogs import Choice, Dialog, question_dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _NOT_NOW = N_("Not now")
 _NO_TURN = N_("Turns no tile")
-_GO_ON = Choice(say(words.GO_ON), role="loud")
+_GO_ON = Choice(lazy_text(words.GO_ON), role="loud")
 
 
-def refill_sheet(
+def refill_dialog(
     shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
-) -> tuple[Sheet, TilePicker]:
+) -> tuple[Dialog, TilePicker]:
     """Return the sheet and grid on which you enter the tiles drawn onto the open sea; the turn ends with it.
 
     If not all of it has room, the grid is whole and in sight, and the rest scrolls.
     """
-    content = filled(Panel(shell, role=None), Words(shell, lambda speech: words.refill_wish(speech, question.spaces)))
-    picker = TilePicker(shell, question.spaces, lambda colours: sheet.closing(drawn)(colours), asks=True)
+    content = filled(Panel(shell, role=None), TextLabel(shell, lambda tr: words.refill_wish(tr, question.spaces)))
+    picker = TilePicker(shell, question.spaces, lambda colours: dialog.closing(drawn)(colours), asks=True)
     content.add_widget(_centred(picker))
     wide = max(picker.width + 6 * shell.theme.space(), shell.theme.text(26))
-    sheet = Sheet(shell, lambda speech: words.refill_title(speech, question.coral), content, wide)
+    dialog = Dialog(shell, lambda tr: words.refill_title(tr, question.coral), content, wide)
 
     def enlarge(*_: object) -> None:
-        picker.enlarge(min(TilePicker.least(shell), content.width / picker.wide, sheet.room / picker.tall))
+        picker.enlarge(min(TilePicker.least(shell), content.width / picker.wide, dialog.room / picker.tall))
 
-    down = Clock.create_trigger(lambda _: setattr(sheet.scroll, "scroll_y", 0))  # the grid is last
+    down = Clock.create_trigger(lambda _: setattr(dialog.scroll, "scroll_y", 0))  # the grid is last
     content.bind(width=enlarge, height=down)
-    sheet.bind(room=enlarge)
-    return sheet, picker
+    dialog.bind(room=enlarge)
+    return dialog, picker
 
 
-def drawn_sheet(
+def drawn_dialog(
     shell: Shell,
     question: Refill,
     tiles: tuple[Coral, ...],
     drawn: Callable[[tuple[Coral, ...]], object],
-) -> Sheet:
+) -> Dialog:
     """Return the sheet with the tiles that the app has drawn for the open sea; the turn ends with it."""
-    wish = Words(shell, partial(words.drawn_wish, number=len(tiles)))
-    done = Choice(say(words.DONE), partial(drawn, tiles), "loud")
+    wish = TextLabel(shell, partial(words.drawn_wish, number=len(tiles)))
+    done = Choice(lazy_text(words.DONE), partial(drawn, tiles), "loud")
     title = partial(words.refill_title, coral=question.coral)
-    return question_sheet(shell, title, [wish, _centred(Drawn(shell, question.spaces, tiles))], done, width=28)
+    return question_dialog(shell, title, [wish, _centred(DrawnTiles(shell, question.spaces, tiles))], done, width=28)
 
 
-class Drawn(Sketch):
+class DrawnTiles(CanvasWidget):
     """A drawing of tiles, each below the form of the space it goes on."""
 
     def __init__(self, shell: Shell, spaces: tuple[Coral, ...], drawn: tuple[Coral, ...]) -> None:
@@ -97,64 +97,66 @@ class Drawn(Sketch):
             self.picture(tiles[design_name("polyp", tile)], x, self.y + 0.5 * side)
 
 
-def end_sheet(shell: Shell, view: View) -> Sheet:
+def end_dialog(shell: Shell, view: View) -> Dialog:
     """Return the sheet that names what ended the game, with its rule, and what happens now."""
     assert view.end is not None
     trigger = view.end.trigger
     title = partial(words.rule_title, trigger.value)
     about = [
-        Words(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True),
-        Words(shell, partial(nearing.feast, view=view)),
+        TextLabel(shell, partial(nearing.ended, trigger=trigger), size=1.15, bold=True),
+        TextLabel(shell, partial(nearing.feast, view=view)),
         Button(shell, title, partial(shell.go, "rules", rule=trigger.value), role="quiet"),
     ]
-    return question_sheet(shell, say(words.THE_END), about, _GO_ON, width=30, closable=False)
+    return question_dialog(shell, lazy_text(words.THE_END), about, _GO_ON, width=30, closable=False)
 
 
-def opening_sheet(shell: Shell, game: Game) -> Sheet:
+def opening_dialog(shell: Shell, game: Game) -> Dialog:
     """Return the sheet about how the game was saved, for before anybody goes on with it."""
-    lines = Words(shell, lambda speech: "\n".join(opening_lines(speech, game)))
-    return question_sheet(shell, say(N_("Before you go on")), [lines], _GO_ON, width=36)
+    lines = TextLabel(shell, lambda tr: "\n".join(opening_lines(tr, game)))
+    return question_dialog(shell, lazy_text(N_("Before you go on")), [lines], _GO_ON, width=36)
 
 
-def attack_sheet(shell: Shell, sitting: Sitting, question: Attack) -> Sheet | None:
+def attack_dialog(shell: Shell, controller: ReefEncounterController, question: Attack) -> Dialog | None:
     """Return the sheet on whether two corals may attack each other, and what decides it; None where one is gone."""
-    from mobile.reef_encounter.dialogs.who_attacks import facing_sheet  # not needed before somebody asks
+    from mobile.reef_encounter.dialogs.who_attacks import facing_dialog  # not needed before somebody asks
 
-    found = compare(known_to(sitting.shown, "table"), question.one, question.other)
-    owners = [seat.colour for seat in sitting.shown.table.seats]
-    return None if found is None else facing_sheet(shell, found, owners)
+    found = compare(known_to(controller.shown, "table"), question.one, question.other)
+    owners = [seat.colour for seat in controller.shown.table.seats]
+    return None if found is None else facing_dialog(shell, found, owners)
 
 
-def alga_sheet(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Sheet:
+def alga_dialog(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Dialog:
     """Return the sheet that asks which alga grows, and shows below each the coral tiles that it would flip."""
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
-    row = Flow(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
+    row = AutoGrid(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
     content = filled(Panel(shell, role=None), row)
-    sheet = Sheet(shell, say(words.WHICH_ALGA), content, shell.theme.text(36))
+    dialog = Dialog(shell, lazy_text(words.WHICH_ALGA), content, shell.theme.text(36))
     for alga in Alga:
         column = Panel(shell, role=None)
-        swatch = Swatch(shell, design_name("cylinder", alga), sheet.closing(partial(chosen, alga)), side)
+        swatch = Swatch(shell, design_name("cylinder", alga), dialog.closing(partial(chosen, alga)), side)
         swatch.pos_hint = {"center_x": 0.5}
         filled(column, swatch, _flipped(shell, state, pay, alga))
         row.add_widget(column)
-    return sheet
+    return dialog
 
 
 def _flipped(shell: Shell, state: State, pay: Coral | None, alga: Alga) -> Widget:
     """The coral tiles as they would lie, side by side, and what follows; in words where none would turn."""
     outcome = alga_outcome(state, PlayAlga(state.turn.seat, pay, alga))
     if outcome is None:
-        return Words(shell, say(_NOT_NOW), role="faint", size=0.9, align="center")
+        return TextLabel(shell, lazy_text(_NOT_NOW), role="faint", size=0.9, align="center")
     if not outcome.turned:
-        return Words(shell, say(_NO_TURN), role="faint", size=0.9, align="center")
+        return TextLabel(shell, lazy_text(_NO_TURN), role="faint", size=0.9, align="center")
     side = picture_side(shell, 2.6)
-    flow = Flow(side, most=2, gap=shell.theme.space(0.5))
+    flow = AutoGrid(side, most=2, gap=shell.theme.space(0.5))
     for number in outcome.turned:
         name = tile_name(CORAL_TILES[number - 1], outcome.tiles.starfish_up(number))
         flow.add_widget(Picture(shell, name, size_hint=(None, None), size=(side, side)))
     panel = filled(Panel(shell, role=None), flow)
     if outcome.matters:
-        panel.add_widget(Words(shell, partial(foretold, outcome=outcome, table=state.table), role="faint", size=0.9))
+        panel.add_widget(
+            TextLabel(shell, partial(foretold, outcome=outcome, table=state.table), role="faint", size=0.9)
+        )
     return panel
 
 

@@ -10,42 +10,42 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.box import CORAL_TILES, STRIDE, CoralTile, PlayerColour, cells_of
-from companion.translator import NN_, Speech
+from companion.translator import NN_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef_encounter.highlight_drawings import Mark, marked, onward, shielded
+from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, onward, shielded
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.what_if import About, Answer, Because, Comparison, Side
-from mobile.ui.canvas import Sketch
-from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say
+from mobile.ui.canvas import CanvasWidget
+from mobile.ui.dialogs import Dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 
 
-def facing_sheet(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Sheet:
+def facing_dialog(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Dialog:
     """Return the sheet on two corals; `owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
-    top = Flow(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
+    top = AutoGrid(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
     top.add_widget(_Corals(shell, found.sides, owners, 8.5))
     told = Panel(shell, role=None)
     if found.tile is not None:
         told.add_widget(_Tile(shell, found.tile, found.locked))
-    filled(told, *(Words(shell, because.said) for because in found.both))
+    filled(told, *(TextLabel(shell, because.said) for because in found.both))
     top.add_widget(told)
     content.add_widget(top)
-    directions = Flow(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
+    directions = AutoGrid(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
     filled(directions, *(_direction(shell, answer, found.tile, owners) for answer in found.answers))
     if found.answers:
         content.add_widget(directions)
-    return Sheet(shell, say(words.WHO_ATTACKS), content, shell.theme.text(44))
+    return Dialog(shell, lazy_text(words.WHO_ATTACKS), content, shell.theme.text(44))
 
 
-class _Drawing(Sketch):
+class _Drawing(CanvasWidget):
     """A sketch that is laid out: as high as pictures of `lines` lines of running text."""
 
     def __init__(self, shell: Shell, lines: float) -> None:
@@ -149,7 +149,7 @@ class _Arrow(_Drawing):
         self.picture(arrow, middle, y)
         for x, coral in ((left, answer.attacker), (right, answer.target)):
             self.piece("polyp", coral.coral, side, x, y)
-            said = partial(_polyps, coral.polyps)(self.shell.voice.speech)
+            said = partial(_polyps, coral.polyps)(self.shell.locale.tr)
             self.text(said, x, self.y + under / 2, 0.95, anchor=0.5, room=0.38 * self.width)
         for number, (_, seat) in enumerate(answer.target.shrimps):
             self.piece(
@@ -160,11 +160,11 @@ class _Arrow(_Drawing):
 def _direction(shell: Shell, answer: Answer, tile: CoralTile | None, owners: Sequence[PlayerColour]) -> Panel:
     panel = Panel(shell, role="raised" if answer.possible else "panel", edged=True)
     panel.add_widget(_Arrow(shell, answer, owners))
-    panel.add_widget(Words(shell, answer.title, size=1.1, bold=True, align="center"))
+    panel.add_widget(TextLabel(shell, answer.title, size=1.1, bold=True, align="center"))
     for because in answer.reasons:
         panel.add_widget(_reason(shell, because, answer, tile, owners))
     for outcome in answer.outcomes:
-        filled(panel, _Corals(shell, outcome.parts, owners, 6.5, outcome.guarded), Words(shell, outcome.said))
+        filled(panel, _Corals(shell, outcome.parts, owners, 6.5, outcome.guarded), TextLabel(shell, outcome.said))
     return panel
 
 
@@ -183,13 +183,13 @@ def _reason(
         case About.GUARD if answer.target.shrimps:
             name = design_name("shrimp", owners[answer.target.shrimps[0][1]])
         case About.SPACE:
-            name, drawn = marked(Mark.TARGET)
+            name, drawn = named_highlight(Highlight.TARGET)
         case _:
             pass
     if name is not None:
         shown = Picture(shell, name, drawn, size_hint=(None, None), size=(side, side), pos_hint={"center_y": 0.5})
         row.add_widget(shown)
-    row.add_widget(Words(shell, because.said, pos_hint={"center_y": 0.5}))
+    row.add_widget(TextLabel(shell, because.said, pos_hint={"center_y": 0.5}))
     row.bind(minimum_height=row.setter("height"))
     return row
 
@@ -200,5 +200,5 @@ def _tile_name(tile: CoralTile) -> str:
     return tile_name(printed, tile == printed)
 
 
-def _polyps(number: int, speech: Speech) -> str:
-    return speech.count(*NN_("{n} polyp", "{n} polyps"), number)
+def _polyps(number: int, tr: Translator) -> str:
+    return tr.count(*NN_("{n} polyp", "{n} polyps"), number)

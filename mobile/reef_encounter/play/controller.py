@@ -8,7 +8,17 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import Final
 
-from companion.reef_encounter.box import ALL_POLYPS, BOARDS, NONE, ONE_EACH, Coral, Stock, stock, together, without
+from companion.reef_encounter.box import (
+    ALL_POLYPS,
+    BOARDS,
+    NONE,
+    ONE_EACH,
+    Coral,
+    CoralCounts,
+    coral_counts,
+    together,
+    without,
+)
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.queries.views import View, known_to, seen_by
@@ -19,10 +29,10 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.supplies import draw_tiles, drawable
 from companion.reef_encounter.wording.log import STEP_WORDS
-from mobile.table.controller import Sitting as AnySitting
+from mobile.table.controller import TableController as AnySitting
 
 
-class Sitting(AnySitting[Setup, State, Action]):
+class ReefEncounterController(AnySitting[Setup, State, Action]):
     """A session; `counted` shows what an attentive table could have counted, `banded` least and most points from it.
 
     `looked` says of an action what the app sees when it looks in the bag for the table.
@@ -47,17 +57,17 @@ class Sitting(AnySitting[Setup, State, Action]):
     @property
     def before(self) -> State:
         """The game before the last stroke of the step that is shown; what differs is new."""
-        return self.game.session.state_at(self.strokes.start(self.step))
+        return self.game.history.state_at(self.undo_groups.start(self.step))
 
     def turn_starts(self) -> Sequence[int]:
         """Return how many steps come before each turn; all of the opening is one."""
-        states = list(self.game.session.states)
+        states = list(self.game.history.states)
         return [step for step in range(1, len(states)) if _turn_begins(states[step], states[step - 1])]
 
     @property
     def opening(self) -> bool:
         """Return whether the step that is shown was done before the first turn."""
-        return self.step > 0 and self.game.session.state_at(self.step - 1).phase is Phase.OPENING
+        return self.step > 0 and self.game.history.state_at(self.step - 1).phase is Phase.OPENING
 
     def bonus(self, step: int) -> Coral | None:
         """Return the coral whose bonus tile a step used up, so that a new one must be set aside from the bag.
@@ -66,13 +76,13 @@ class Sitting(AnySitting[Setup, State, Action]):
         """
         if self.on_copy:
             return None
-        session = self.game.session
-        action = session.done[step - 1] if step else None
+        history = self.game.history
+        action = history.done[step - 1] if step else None
         if not isinstance(action, OutOfBag) or action.bag_lacks:
             return None
         if isinstance(action, PolypForLarva):
             return action.coral
-        before, after = session.state_at(step - 1), session.state_at(step)
+        before, after = history.state_at(step - 1), history.state_at(step)
         coral = before.turn.growing
         if coral is None or sum(before.bonus) == 0:
             return None
@@ -82,19 +92,19 @@ class Sitting(AnySitting[Setup, State, Action]):
 
     def without_bag(self) -> Action | None:
         """Return the last action as if the bag had held no such tile; None where that is impossible."""
-        session = self.game.session
-        last = session.done[-1] if session.done else None
+        history = self.game.history
+        last = history.done[-1] if history.done else None
         if not isinstance(last, OutOfBag) or last.bag_lacks:
             return None
         lacking = replace(last, bag_lacks=True)
         # Everybody sees whether it is offered: that must not depend on what one player told in private.
-        before = known_to(session.state_at(session.position - 1), "table")
+        before = known_to(history.state_at(history.position - 1), "table")
         return lacking if refusal(before, lacking) is None else None
 
     def bag_lacked(self) -> None:
         """Correct the last action: the table looked in the bag and found no such tile. Raises Refused."""
         if (lacking := self.without_bag()) is not None:
-            self.correct(self.game.session.position, lacking)
+            self.correct(self.game.history.position, lacking)
 
 
 def _turn_begins(now: State, before: State) -> bool:
@@ -126,7 +136,7 @@ class Chance:
         """Draw a polyp tile, and put it back (`setup.sea`)."""
         return self._source.choice(list(Coral))
 
-    def tiles(self, bag: Stock, number: int) -> tuple[Coral, ...]:
+    def tiles(self, bag: CoralCounts, number: int) -> tuple[Coral, ...]:
         """Draw `number` tiles blindly from a bag, in drawing order; fewer if it holds fewer."""
         heap = [coral for coral in Coral for _ in range(bag[coral])]
         return tuple(self._source.sample(heap, min(number, len(heap))))
@@ -178,16 +188,16 @@ class Draws:
         return self._refills[key]
 
 
-def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> Stock:
+def opening_bag(boards: Sequence[str], advanced: bool, drawn: Sequence[Coral] = ()) -> CoralCounts:
     """Return the bag's content while the open sea is filled (`setup.boards`, `setup.bonus`)."""
     bag = ALL_POLYPS if advanced else without(ALL_POLYPS, ONE_EACH)
-    on_rock: Stock = NONE
+    on_rock: CoralCounts = NONE
     for letter in boards:
-        on_rock = together(on_rock, stock(coral for _, coral in BOARDS[letter].starts))
-    return without(without(bag, on_rock), stock(drawn))
+        on_rock = together(on_rock, coral_counts(coral for _, coral in BOARDS[letter].starts))
+    return without(without(bag, on_rock), coral_counts(drawn))
 
 
-def bag_of(state: State) -> Stock:
+def bag_of(state: State) -> CoralCounts:
     """Return the bag's content if every hidden tile has been told; else the tiles that may be in it."""
     bag = state.unseen.tiles
     for player in state.players:

@@ -18,7 +18,7 @@ from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Change
 from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.growth import room
+from companion.reef_encounter.rules.growth import polyp_spaces
 from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
 from companion.reef_encounter.rules.state import Phase, State
 from companion.reef_encounter.rules.supplies import coral_at, polyp_cells
@@ -27,7 +27,7 @@ from companion.refusal import Refused
 
 
 @dataclass(frozen=True, slots=True)
-class OnRock:
+class OnBoard:
     """A cell of a reef board, rock or deep water."""
 
     space: Space
@@ -115,7 +115,7 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Wondering:
+class WhatIfTarget:
     """Held instead of a thing: what it would take for something that was refused at `where` in `state`, after `step`.
 
     `whys` is all that speaks against it. Of the `ways` to allow it, none where nothing small does, number `drawn` is
@@ -124,7 +124,7 @@ class Wondering:
 
     step: int
     state: State
-    where: Spot | None
+    where: HitTarget | None
     whys: tuple[Refused, ...]
     ways: tuple[tuple[Change, ...], ...]
     drawn: int = 0
@@ -135,8 +135,8 @@ class Wondering:
         return self.ways[self.drawn] if self.ways else ()
 
 
-Spot: TypeAlias = (
-    OnRock
+HitTarget: TypeAlias = (
+    OnBoard
     | OnTile
     | OnSea
     | OnAlga
@@ -150,7 +150,7 @@ Spot: TypeAlias = (
     | ShrimpOnSea
 )
 
-Held: TypeAlias = Spot | Asking | Ending | Wondering | None
+Held: TypeAlias = HitTarget | Asking | Ending | WhatIfTarget | None
 """What the hand holds: the thing that was touched first of two, a question, a wish, or nothing."""
 
 
@@ -205,16 +205,16 @@ class Both:
     then: a.PlacePolyp
 
 
-Meaning: TypeAlias = a.Action | Both | Question
+Gesture: TypeAlias = a.Action | Both | Question
 
 
-def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
+def gestures(state: State, held: Held, touched: HitTarget) -> tuple[Gesture, ...]:
     """Return the meanings of touching a place with `held` in the hand; the first allowed one counts. Often none."""
     seat = state.turn.seat
     if held == touched:
         return ()  # touched again, it is let go
     match held, touched:
-        case None, OnRock(space):
+        case None, OnBoard(space):
             return _touched_rock(state, space)
         case None, LarvaCube(coral):
             return (a.PlayLarva(seat, coral),)
@@ -229,21 +229,21 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
             return (WhichMeal(),)
         case None, Fish() if any(rock.shrimps[seat] for rock in state.rocks):
             return (WhichCoral(),)
-        case ShrimpBehind(), OnRock(space):
+        case ShrimpBehind(), OnBoard(space):
             return (a.IntroduceShrimp(seat, space),)
-        case OnRock(space), OnRock(to) if own_shrimp(state, space):
+        case OnBoard(space), OnBoard(to) if own_shrimp(state, space):
             return (a.MoveShrimp(seat, space, to),)
-        case OnRock(space), ShrimpBehind() if own_shrimp(state, space):
+        case OnBoard(space), ShrimpBehind() if own_shrimp(state, space):
             return (a.MoveShrimp(seat, space, None),)
-        case (OnRock(space), Fish()) | (Fish(), OnRock(space)) if polyp(state, space) is not None:
+        case (OnBoard(space), Fish()) | (Fish(), OnBoard(space)) if polyp(state, space) is not None:
             return (a.EatCoral(seat, space),)
-        case LarvaCube(coral), OnRock(space):
+        case LarvaCube(coral), OnBoard(space):
             return tuple(Both(a.PlayLarva(seat, coral), place) for place in _placings(state, coral, space))
         case (LarvaCube(coral), Bag()) | (Bag(), LarvaCube(coral)):
             return (a.PolypForLarva(seat, coral),)
         case Consumed(coral), LarvaCube(other) | OnSea(other) if coral is other:
             return (a.LarvaForPolyp(seat, coral),)
-        case Consumed(coral), OnRock(space) if state.turn.growing in (coral, None):
+        case Consumed(coral), OnBoard(space) if state.turn.growing in (coral, None):
             return (a.PlacePolyp(seat, space, consumed=True),)
         case (Consumed(pay), OnTile(number)) | (OnTile(number), Consumed(pay)):
             return (a.PlayAlga(seat, pay, _large_alga(state, number), number),)
@@ -258,7 +258,7 @@ def means(state: State, held: Held, touched: Spot) -> tuple[Meaning, ...]:
     return ()
 
 
-def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
+def _touched_rock(state: State, space: Space) -> tuple[Gesture, ...]:
     """A coral is eaten in the feast, and before anything else in a turn by who guards it; else a polyp is placed."""
     turn = state.turn
     coral = polyp(state, space)
@@ -274,8 +274,8 @@ def _touched_rock(state: State, space: Space) -> tuple[Meaning, ...]:
     return ()
 
 
-def carried(thing: Spot, there: Iterable[Spot]) -> Iterator[Spot]:
-    """Yield those of the places beside the boards where carrying a thing can mean something: `means` says what."""
+def carried(thing: HitTarget, there: Iterable[HitTarget]) -> Iterator[HitTarget]:
+    """Yield those of the places beside the boards where carrying a thing can mean something: `gestures` says what."""
     match thing:
         case Bag():
             return (spot for spot in there if isinstance(spot, LarvaCube))
@@ -289,7 +289,7 @@ def carried(thing: Spot, there: Iterable[Spot]) -> Iterator[Spot]:
 def lays(state: State, held: Held) -> bool:
     """Return whether touching any space with `held` places a polyp of the running larva, own shrimps apart.
 
-    It says for all spaces at once what `means` says of each.
+    It says for all spaces at once what `gestures` says of each.
     """
     growing = state.turn.growing
     return state.phase is Phase.PLAY and growing is not None and held in (None, Consumed(growing))
@@ -335,25 +335,25 @@ def entries(state: State, meaning: a.Action | Question) -> Iterator[a.Action]:
             yield meaning
 
 
-def looked_at(state: State, held: Held, touched: Spot) -> Show | None:
+def looked_at(state: State, held: Held, touched: HitTarget) -> Show | None:
     """Return the thing that a touch without a meaning shows."""
     match held, touched:
-        case ((OnRock(one) | Asking(Space() as one)), OnRock(other)) if one != other:
+        case ((OnBoard(one) | Asking(Space() as one)), OnBoard(other)) if one != other:
             if polyp(state, one) is not None and polyp(state, other) is not None:
                 return Attack(one, other)
     return None
 
 
-def places(state: State) -> Iterator[Spot]:
+def places(state: State) -> Iterator[HitTarget]:
     """Yield every place at this depth where a touch can mean something; boards come last, bare spaces at the end."""
     yield from things(state)
     polyps = [polyp_cells(rock) for rock in state.rocks]
     for bare in (False, True):
-        for number, spots in enumerate(on_rocks(state.table.boards)):
+        for number, spots in enumerate(on_boards(state.table.boards)):
             yield from (spot for cell, spot in spots.items() if polyps[number] >> cell & 1 ^ bare)
 
 
-def things(state: State) -> tuple[Spot, ...]:
+def things(state: State) -> tuple[HitTarget, ...]:
     """Return the places that lie beside the boards."""
     tiles = tuple(OnTile(tile.number) for tile in CORAL_TILES)
     if not state.followed:
@@ -365,10 +365,10 @@ def things(state: State) -> tuple[Spot, ...]:
 
 
 @cache
-def on_rocks(boards: tuple[Board, ...]) -> tuple[Mapping[int, OnRock], ...]:
+def on_boards(boards: tuple[Board, ...]) -> tuple[Mapping[int, OnBoard], ...]:
     """Return, for each board, its rock spaces as places, by their cells."""
     return tuple(
-        {cell: OnRock(Space(number, cell)) for cell in cells_of(board.rock)} for number, board in enumerate(boards)
+        {cell: OnBoard(Space(number, cell)) for cell in cells_of(board.rock)} for number, board in enumerate(boards)
     )
 
 
@@ -404,11 +404,11 @@ class Can(Enum):
     REFUSED = "refused"
 
 
-class Tried(NamedTuple):
+class GestureResult(NamedTuple):
     """The result of trying a touch: `meaning` would be done, `why` forbids it. Both are None if it means nothing."""
 
     can: Can
-    meaning: Meaning | None = None
+    meaning: Gesture | None = None
     why: Refused | None = None
 
     @property
@@ -417,10 +417,10 @@ class Tried(NamedTuple):
         return self.can is not Can.REFUSED
 
 
-_NOTHING = Tried(Can.REFUSED)
+_NOTHING = GestureResult(Can.REFUSED)
 
 
-def tried(state: State, meanings: tuple[Meaning, ...], counted: bool = False) -> Tried:
+def try_gestures(state: State, meanings: tuple[Gesture, ...], counted: bool = False) -> GestureResult:
     """Return the first of `meanings` that is allowed, else the first that is hidden, else the first refusal.
 
     `counted`: the table counts openly what is behind screens, so that nothing is hidden.
@@ -429,15 +429,15 @@ def tried(state: State, meanings: tuple[Meaning, ...], counted: bool = False) ->
     for meaning in meanings:
         why = _refusal(state, meaning)
         if why is None:
-            return Tried(Can.ALLOWED, meaning)
+            return GestureResult(Can.ALLOWED, meaning)
         if not found.open or found is _NOTHING:
             hidden = not counted and why.reason in BEHIND_SCREENS
             if hidden or found is _NOTHING:
-                found = Tried(Can.HIDDEN if hidden else Can.REFUSED, meaning, why)
+                found = GestureResult(Can.HIDDEN if hidden else Can.REFUSED, meaning, why)
     return found
 
 
-def _refusal(state: State, meaning: Meaning) -> Refused | None:
+def _refusal(state: State, meaning: Gesture) -> Refused | None:
     if isinstance(meaning, Both):
         try:
             return refusal(apply(state, meaning.first), meaning.then)
@@ -452,29 +452,29 @@ def _refusal(state: State, meaning: Meaning) -> Refused | None:
     return first
 
 
-def rooms(state: State, held: Held, counted: bool = False) -> tuple[int, ...]:
+def spaces_for_polyp(state: State, held: Held, counted: bool = False) -> tuple[int, ...]:
     """Return, by board, the set of spaces where a touch with `held` may place a polyp of the running larva.
 
     The same as trying them one by one: whether there is a polyp to place depends on no space.
     """
-    found = tuple(room(state, number) for number in range(len(state.rocks)))
+    found = tuple(polyp_spaces(state, number) for number in range(len(state.rocks)))
     number = next((number for number, cells in enumerate(found) if cells), None)
     if number is None:
         return found
-    first = OnRock(Space(number, cells_of(found[number])[0]))
-    return found if tried(state, means(state, held, first), counted).open else (0,) * len(found)
+    first = OnBoard(Space(number, cells_of(found[number])[0]))
+    return found if try_gestures(state, gestures(state, held, first), counted).open else (0,) * len(found)
 
 
-def uses(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> Iterator[Tried]:
+def uses(state: State, spot: HitTarget, there: Iterable[HitTarget], counted: bool = False) -> Iterator[GestureResult]:
     """Yield the answer for carrying a thing to each place `there`, where that means something."""
     for place in there:
-        meanings = means(state, spot, place)
+        meanings = gestures(state, spot, place)
         # A larva cube is carried to a space only where it could be played by a touch alone.
         if meanings and not isinstance(meanings[0], Both):
-            yield tried(state, meanings, counted)
+            yield try_gestures(state, meanings, counted)
 
 
-def usable(state: State, spot: Spot, there: Iterable[Spot], counted: bool = False) -> bool:
+def usable(state: State, spot: HitTarget, there: Iterable[HitTarget], counted: bool = False) -> bool:
     """Return whether a thing can be carried to one of these places."""
     for use in uses(state, spot, there, counted):
         if use.open:

@@ -20,14 +20,14 @@ from companion.reef_encounter.box import (
 )
 from companion.reef_encounter.queries.legal import Part, refusal, remains, with_larva_played
 from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import Kind, as_if_allowed, kind, ways_to_do, would_take
+from companion.reef_encounter.queries.what_if import ChangeKind, action_variants, as_if_allowed, change_kind, what_if
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
     Action,
     Change,
     EatCoral,
-    Heap,
     Pile,
+    PileKind,
     PlacePolyp,
     Sole,
     SpaceState,
@@ -35,18 +35,18 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import barriers
-from companion.reef_encounter.rules.state import CoralTiles, Rock, State
+from companion.reef_encounter.rules.state import BoardState, CoralTiles, State
 from companion.reef_encounter.rules.supplies import coral_at, corals_on
 from companion.reef_encounter.rules.turns import face, tile_between
-from companion.reef_encounter.wording.what_if import way_line
+from companion.reef_encounter.wording.what_if import solution_line
 from companion.refusal import NOTHING_SMALL, Refused, explain
 from companion.refusal import Reason as Refusal
-from companion.translator import N_, NN_, Speech, sentence
-from mobile.reef_encounter.highlight_drawings import Mark
+from companion.translator import N_, NN_, Translator, sentence
+from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import touches as spots
-from mobile.reef_encounter.play.touches import Attack, Both, Meaning, entries
+from mobile.reef_encounter.play.touches import Attack, Both, Gesture, entries
 
-Said = Callable[[Speech], str]
+LazyReason = Callable[[Translator], str]
 MOST_OUTCOMES: Final = 3
 
 
@@ -86,7 +86,7 @@ class Side:
 class Because:
     """A sentence, and what to look at beside it."""
 
-    said: Said
+    said: LazyReason
     about: About | None = None
 
 
@@ -94,7 +94,7 @@ class Because:
 class Outcome:
     """The remains of a coral after an attack on one of some spaces: its parts, and the cells still guarded."""
 
-    said: Said
+    said: LazyReason
     parts: tuple[Side, ...]
     guarded: int
 
@@ -111,7 +111,7 @@ class Answer:
     possible: bool
     attacker: Side
     target: Side
-    title: Said
+    title: LazyReason
     reasons: tuple[Because, ...]
     outcomes: tuple[Outcome, ...] = ()
 
@@ -158,7 +158,7 @@ def _side(state: State, space: Space) -> Side | None:
     return Side(coral, space.rock, cells, _shrimps(rock, cells))
 
 
-def _shrimps(rock: Rock, cells: int) -> tuple[tuple[int, int], ...]:
+def _shrimps(rock: BoardState, cells: int) -> tuple[tuple[int, int], ...]:
     return tuple((cell, seat) for seat, theirs in enumerate(rock.shrimps) for cell in cells_of(theirs & cells))
 
 
@@ -166,23 +166,23 @@ def _border(attacker: Side, target: Side) -> list[Space]:
     return [Space(target.rock, cell) for cell in cells_of(target.cells & neighbours(attacker.cells))]
 
 
-def _apart(speech: Speech) -> str:
-    return speech(N_("They lie on different boards; a coral attacks only what lies directly beside it."))
+def _apart(tr: Translator) -> str:
+    return tr(N_("They lie on different boards; a coral attacks only what lies directly beside it."))
 
 
-def _same_colour(speech: Speech) -> str:
-    return speech(N_("Corals of one colour never attack each other; a polyp between them can join them."))
+def _same_colour(tr: Translator) -> str:
+    return tr(N_("Corals of one colour never attack each other; a polyp between them can join them."))
 
 
-def _no_touch(speech: Speech) -> str:
-    return speech(N_("They do not touch: to attack, a coral must lie directly beside."))
+def _no_touch(tr: Translator) -> str:
+    return tr(N_("They do not touch: to attack, a coral must lie directly beside."))
 
 
-def _decides(tile: CoralTile, locked: bool) -> Said:
+def _decides(tile: CoralTile, locked: bool) -> LazyReason:
     text = N_("The coral tile “{tile}” decides; {alga:cylinder} on the open sea would turn it.")
     if locked:
         text = N_("The coral tile “{tile}” decides, and it is locked for the rest of the game.")
-    return lambda speech: speech(text, tile=tile, alga=tile.large_alga)
+    return lambda tr: tr(text, tile=tile, alga=tile.large_alga)
 
 
 def _answer(state: State, attacker: Side, target: Side) -> Answer:
@@ -191,14 +191,14 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
     fine = tuple(map(state.space_name, open_to))
     title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
     if fine:
-        because: tuple[Because, ...] = (Because(lambda speech: _where(speech, fine), About.SPACE),)
+        because: tuple[Because, ...] = (Because(lambda tr: _where(tr, fine), About.SPACE),)
     else:
         because = tuple(_refusals(why for _, whys in attempts for why in whys))
     return Answer(
         bool(fine),
         attacker,
         target,
-        lambda speech: sentence(speech(title, one=attacker.coral, other=target.coral)),
+        lambda tr: sentence(tr(title, one=attacker.coral, other=target.coral)),
         because,
         tuple(_outcomes(state, attacker.coral, target, open_to)),
     )
@@ -235,21 +235,21 @@ def _outcomes(state: State, attacker: Coral, target: Side, spaces: Sequence[Spac
         yield Outcome(partial(_left, state=state, where=where, parts=parts), (*sides, taken), guarded)
 
 
-def _left(speech: Speech, state: State, where: tuple[str, ...], parts: tuple[Part, ...]) -> str:
+def _left(tr: Translator, state: State, where: tuple[str, ...], parts: tuple[Part, ...]) -> str:
     if not parts:
-        return speech(N_("After an attack on {spaces}, nothing of it is left."), spaces=where)
-    return speech(
+        return tr(N_("After an attack on {spaces}, nothing of it is left."), spaces=where)
+    return tr(
         N_("After an attack on {spaces}, this is left: {parts}."),
         spaces=where,
-        parts=[_part(speech, state, part) for part in parts],
+        parts=[_part(tr, state, part) for part in parts],
     )
 
 
-def _part(speech: Speech, state: State, part: Part) -> str:
+def _part(tr: Translator, state: State, part: Part) -> str:
     number = part.cells.bit_count()
     if not part.guards:
-        return speech.count(*NN_("{n} polyp without a shrimp", "{n} polyps without a shrimp"), number)
-    return speech.count(
+        return tr.count(*NN_("{n} polyp without a shrimp", "{n} polyps without a shrimp"), number)
+    return tr.count(
         *NN_(
             "{n} polyp with {player}’s shrimp (guarded: {guarded})",
             "{n} polyps with {player}’s shrimp (guarded: {guarded})",
@@ -267,7 +267,7 @@ def _attempt(state: State, coral: Coral, space: Space) -> list[Refused]:
     return obstacles(state, space) or ([] if why is None else [why])
 
 
-def attacked(state: State, wanted: Meaning) -> Attack | None:
+def attacked(state: State, wanted: Gesture) -> Attack | None:
     """Return the two corals of an attack that is refused; None for anything else, or if there is no such coral."""
     coral = state.turn.growing
     if isinstance(wanted, Both):
@@ -291,8 +291,8 @@ def obstacles(state: State, space: Space) -> list[Refused]:
     return found
 
 
-def _where(speech: Speech, names: tuple[str, ...]) -> str:
-    return speech.count(
+def _where(tr: Translator, names: tuple[str, ...]) -> str:
+    return tr.count(
         *NN_("Now, on this space: {spaces}.", "Now, on these spaces: {spaces}."), len(names), spaces=names
     )
 
@@ -306,8 +306,8 @@ def _refusals(found: Iterable[Refused]) -> Iterator[Because]:
             yield Because(_explained(why), _ABOUT.get(why.reason))
 
 
-def _explained(why: Refused) -> Said:
-    return lambda speech: explain(speech, why)
+def _explained(why: Refused) -> LazyReason:
+    return lambda tr: explain(tr, why)
 
 
 Absent = Coral | PlayerColour
@@ -315,24 +315,30 @@ Absent = Coral | PlayerColour
 Ghost = Absent | CoralTile
 """A piece that is not there, or a coral tile as it would lie on its other side."""
 
-_GONE = {Kind.NO_POLYP: Mark.AWAY, Kind.NO_SHRIMP: Mark.LEAVES, Kind.NO_ALGA: Mark.AWAY}
+_GONE = {
+    ChangeKind.NO_POLYP: Highlight.AWAY,
+    ChangeKind.NO_SHRIMP: Highlight.LEAVES,
+    ChangeKind.NO_ALGA: Highlight.AWAY,
+}
 _IT_WOULD_TAKE = N_("It would take: {way}.")
 _ONE_OF = N_("{number} of {all}. It would take: {way}.")
 
 
-def find_ways(state: State, wanted: Meaning, where: spots.Spot | None, step: int = 0) -> spots.Wondering | None:
+def find_solutions(
+    state: State, wanted: Gesture, where: spots.HitTarget | None, step: int = 0
+) -> spots.WhatIfTarget | None:
     """Return what would allow `wanted`, after `step`; None if nothing that everybody knows speaks against it."""
     state, wished = _public_refusals(state, wanted, where)
     against = _against(state, wished)
-    return spots.Wondering(step, state, where, against, would_take(state, *wished).ways) if against else None
+    return spots.WhatIfTarget(step, state, where, against, what_if(state, *wished).ways) if against else None
 
 
-def speaks_against(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[Refused, ...]:
+def speaks_against(state: State, wanted: Gesture, where: spots.HitTarget | None) -> tuple[Refused, ...]:
     """Return everything known to all that forbids `wanted`; of several ways to do it, what forbids the first."""
     return _against(*_public_refusals(state, wanted, where))
 
 
-def entries_to_let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
+def entries_to_reconcile(state: State, wanted: Gesture) -> tuple[Action, ...]:
     """Return the entries that let a refused polyp lie where it was laid; none if that could mean several things."""
     match wanted:
         case PlacePolyp():
@@ -349,25 +355,25 @@ def entries_to_let_stand(state: State, wanted: Meaning) -> tuple[Action, ...]:
     return () if entry is None else (*first, entry)
 
 
-def next_way(wondering: spots.Wondering) -> spots.Wondering:
+def next_solution(target: spots.WhatIfTarget) -> spots.WhatIfTarget:
     """Return the answer with its next way drawn; after the last one the first."""
-    return replace(wondering, drawn=(wondering.drawn + 1) % max(1, len(wondering.ways)))
+    return replace(target, drawn=(target.drawn + 1) % max(1, len(target.ways)))
 
 
-def _public_refusals(state: State, wanted: Meaning, where: spots.Spot | None) -> tuple[State, Sequence[Action]]:
+def _public_refusals(state: State, wanted: Gesture, where: spots.HitTarget | None) -> tuple[State, Sequence[Action]]:
     """The state as everybody knows it, and the actions refused in it."""
     state = known_to(state, "table")
     if isinstance(wanted, Both):
         try:
             after = apply(state, wanted.first)
-            return after, ways_to_do(after, wanted.then)
+            return after, action_variants(after, wanted.then)
         except Refused:
             return state, (wanted.first,)
     if isinstance(wanted, EatCoral) and isinstance(where, spots.Fish):  # it may be any coral
         corals = ((number, cells) for number, rock in enumerate(state.rocks) for _, cells in corals_on(rock))
         return state, [EatCoral(wanted.seat, Space(number, cells_of(cells)[0])) for number, cells in corals]
     wished = tuple(entries(state, wanted))
-    return state, ways_to_do(state, *wished) if len(wished) == 1 else wished
+    return state, action_variants(state, *wished) if len(wished) == 1 else wished
 
 
 def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
@@ -379,22 +385,24 @@ def _against(state: State, wished: Sequence[Action]) -> tuple[Refused, ...]:
     return tuple(found) if first.reason in {why.reason for why in found} else (first,)
 
 
-def marks_and_ghosts(wondering: spots.Wondering) -> tuple[dict[spots.Spot, Mark], dict[spots.Spot, Ghost]]:
+def marks_and_ghosts(
+    target: spots.WhatIfTarget,
+) -> tuple[dict[spots.HitTarget, Highlight], dict[spots.HitTarget, Ghost]]:
     """Return marks where something would have to be, or to be away; and the pieces that would lie there."""
-    marks, ghosts = dict[spots.Spot, Mark](), dict[spots.Spot, Ghost]()
-    for change in wondering.way:
-        spot = place(wondering.state, change)
+    marks, ghosts = dict[spots.HitTarget, Highlight](), dict[spots.HitTarget, Ghost]()
+    for change in target.way:
+        spot = place(target.state, change)
         if spot is not None:
-            mark = _GONE.get(kind(change), Mark.WANTED)
-            if mark is not Mark.WANTED or spot not in marks:
+            mark = _GONE.get(change_kind(change), Highlight.WANTED)
+            if mark is not Highlight.WANTED or spot not in marks:
                 marks[spot] = mark
-            match kind(change), change:
-                case Kind.POLYP, Change(_, _, SpaceState(Coral() as coral)):
+            match change_kind(change), change:
+                case ChangeKind.POLYP, Change(_, _, SpaceState(Coral() as coral)):
                     ghosts[spot] = coral
-                case Kind.SHRIMP, Change(_, _, SpaceState(_, int(seat))):
-                    ghosts[spot] = wondering.state.table.seats[seat].colour
-                case Kind.TURNED, Change(Tile(tile)):
-                    ghosts[spot] = other_side(wondering.state.tiles, tile)
+                case ChangeKind.SHRIMP, Change(_, _, SpaceState(_, int(seat))):
+                    ghosts[spot] = target.state.table.seats[seat].colour
+                case ChangeKind.TURNED, Change(Tile(tile)):
+                    ghosts[spot] = other_side(target.state.tiles, tile)
     return marks, ghosts
 
 
@@ -403,34 +411,34 @@ def other_side(tiles: CoralTiles, number: int) -> CoralTile:
     return face(tiles._replace(starfish=tiles.starfish ^ 1 << number - 1), CORAL_TILES[number - 1])
 
 
-def place(state: State, change: Change) -> spots.Spot | None:
+def place(state: State, change: Change) -> spots.HitTarget | None:
     """Return the place of a change on the table of the player on turn; None if it has none there."""
     match change.thing:
         case Space() as space:
-            return spots.OnRock(space)
+            return spots.OnBoard(space)
         case Tile(number):
             return spots.OnTile(number)
         case Sole.ALGA_SPACE if state.tiles.sea is not None:
             return spots.OnAlga(state.tiles.sea) if state.followed else spots.AlgaSpace()
-        case Pile(Heap.EATEN, int(seat)):
+        case Pile(PileKind.EATEN, int(seat)):
             return spots.ShrimpOnSea(state.table.seats[seat].colour)
-        case Pile(Heap.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
+        case Pile(PileKind.LARVAE, seat, Coral() as coral) if seat == state.turn.seat:
             return spots.LarvaCube(coral)
-        case Pile(Heap.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
+        case Pile(PileKind.CONSUMED, seat, Coral() as coral) if seat == state.turn.seat:
             return spots.Consumed(coral)
     return None
 
 
-def in_words(speech: Speech, wondering: spots.Wondering) -> str:
+def in_words(tr: Translator, target: spots.WhatIfTarget) -> str:
     """Return the way that is drawn, as a sentence."""
-    if not wondering.ways:
-        return speech(NOTHING_SMALL)
-    way = way_line(speech, wondering.state, wondering.way)
-    if len(wondering.ways) == 1:
-        return speech(_IT_WOULD_TAKE, way=way)
-    return speech(_ONE_OF, number=wondering.drawn + 1, all=len(wondering.ways), way=way)
+    if not target.ways:
+        return tr(NOTHING_SMALL)
+    way = solution_line(tr, target.state, target.way)
+    if len(target.ways) == 1:
+        return tr(_IT_WOULD_TAKE, way=way)
+    return tr(_ONE_OF, number=target.drawn + 1, all=len(target.ways), way=way)
 
 
-def explained(speech: Speech, whys: Sequence[Refused]) -> str:
+def explained(tr: Translator, whys: Sequence[Refused]) -> str:
     """Return a sentence with everything that speaks against something."""
-    return " ".join(explain(speech, why) for why in whys)
+    return " ".join(explain(tr, why) for why in whys)

@@ -15,10 +15,10 @@ from companion.reef_encounter.rules import actions as a
 from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase, Seat
 from companion.seating import ChangeHands, Rename
-from companion.translator import N_, NN_, Speech, sentence
+from companion.translator import N_, NN_, Translator, sentence
 from mobile.reef_encounter.play import touches as s
-from mobile.reef_encounter.play import what_if as wondering
-from mobile.reef_encounter.play.highlights import Glow, foretold
+from mobile.reef_encounter.play import what_if
+from mobile.reef_encounter.play.highlights import Highlights, foretold
 
 # What the player on turn has before them
 
@@ -31,11 +31,11 @@ THINGS = N_("Pieces")
 
 # Buttons while playing
 
-TAKE_BACK = N_("Take back")
-AGAIN = N_("Redo")
+UNDO = N_("Take back")
+REDO = N_("Redo")
 WHO_ATTACKS = N_("Who attacks?")
 WHAT_WOULD_IT_TAKE = N_("What would it take?")
-ANOTHER_WAY = N_("Another way")
+ANOTHER_SOLUTION = N_("Another way")
 MORE = N_("More")
 OVERVIEW = N_("Overview")
 LOG = N_("Log")
@@ -84,58 +84,58 @@ LOOK_FISH = N_("Hold to look: the parrotfish")
 LOOK_HAND = N_("Hold to look: behind the screen")
 
 
-def private_title(speech: Speech, player: Seat) -> str:
+def private_title(tr: Translator, player: Seat) -> str:
     """Return the title that says whose secret it is."""
-    return speech(N_("Only for {player}"), player=player)
+    return tr(N_("Only for {player}"), player=player)
 
 
-def rule_title(name: str, speech: Speech) -> str:
+def rule_title(name: str, tr: Translator) -> str:
     """Return a rule's title and its page, as a refusal offers it."""
     rule = GUIDE.find(name)
-    return f"{speech(rule.title)}, {pages_in_words(speech, rule.pages)}"
+    return f"{tr(rule.title)}, {pages_in_words(tr, rule.pages)}"
 
 
-def looking_back(speech: Speech, step: int, last: int) -> str:
+def looking_back(tr: Translator, step: int, last: int) -> str:
     """Return the words for the step shown."""
     if step == 0:
-        return speech(N_("The table before the first step."))
-    return speech(N_("The table after step {step} of {last}."), step=step, last=last)
+        return tr(N_("The table before the first step."))
+    return tr(N_("The table after step {step} of {last}."), step=step, last=last)
 
 
 PROBING = N_("Tap two neighbouring corals to see who may attack whom, and why.")
 PROBING_ON = N_("Now tap a coral beside it to see who may attack whom, and why.")
 
 
-def in_drawer(speech: Speech) -> str:
+def in_drawer(tr: Translator) -> str:
     """Return the hint where the larva cubes are, while the tray has no place beside the boards."""
-    return speech(N_("In the app the cubes are behind “{pieces}”."), pieces=speech(THINGS))
+    return tr(N_("In the app the cubes are behind “{pieces}”."), pieces=tr(THINGS))
 
 
-def set_bonus(speech: Speech, deed: str, coral: Coral) -> str:
+def set_bonus(tr: Translator, action_sentence: str, coral: Coral) -> str:
     """Return what was done, and that a new bonus tile must be set."""
     message = N_("{deed} Put {coral:polyp} from the bag beside the open sea as the new bonus tile.")
-    return speech(message, deed=deed, coral=coral)
+    return tr(message, deed=action_sentence, coral=coral)
 
 
-def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
+def hint(tr: Translator, view: View, highlights: Highlights, most: int = PER_LARVA) -> str:
     """Return the hint if every piece is followed and nothing is held.
 
     `most` is how many polyps of the running larva can be behind the screen, as far as everybody knows.
     """
     turn = view.turn
-    goals = glows.goals
+    goals = highlights.goals
     player = view.table.seats[turn.seat]
     if view.phase is Phase.FEAST and s.Fish() not in goals:
-        return speech(N_("No coral is left that {player} could eat in the additional turn."), player=player)
+        return tr(N_("No coral is left that {player} could eat in the additional turn."), player=player)
     if view.phase is Phase.FEAST:
-        return speech(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
+        return tr(N_("{player} may eat one more coral: tap one that glows, or pass."), player=player)
     if view.phase is not Phase.PLAY:
-        return _after(speech, view)
-    if turn.growing is not None and any(isinstance(goal, s.OnRock) for goal in goals):
+        return _after(tr, view)
+    if turn.growing is not None and any(isinstance(goal, s.OnBoard) for goal in goals):
         left = min(PER_LARVA - turn.laid, most)
         if not left:
-            return speech(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
-        return speech.count(
+            return tr(N_("{player} may still place consumed {coral:polyps}."), player=player, coral=turn.growing)
+        return tr.count(
             *NN_(
                 "{player} places {coral:polyps}, {n} more at most.",
                 "{player} places {coral:polyps}, up to {n}.",
@@ -145,122 +145,124 @@ def hint(speech: Speech, view: View, glows: Glow, most: int = PER_LARVA) -> str:
             coral=turn.growing,
         )
     if not turn.begun and s.Fish() in goals:
-        return speech(N_("{player}: eat first, play a larva cube, or take from the open sea."), player=player)
+        return tr(N_("{player}: eat first, play a larva cube, or take from the open sea."), player=player)
     if not turn.begun:
-        return speech(N_("{player}: play a larva cube, or take from the open sea."), player=player)
-    return speech(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
+        return tr(N_("{player}: play a larva cube, or take from the open sea."), player=player)
+    return tr(N_("{player} goes on, or ends the turn by taking from the open sea."), player=player)
 
 
-def order_hint(speech: Speech, view: View) -> str:
+def order_hint(tr: Translator, view: View) -> str:
     """Return the hint if only the coral tiles (the hierarchy) are followed."""
     player = view.table.seats[view.turn.seat]
     if view.phase is Phase.FEAST:
-        return speech(N_("{player} may eat one more coral, or pass."), player=player)
+        return tr(N_("{player} may eat one more coral, or pass."), player=player)
     if view.phase is not Phase.PLAY:
-        return _after(speech, view)
+        return _after(tr, view)
     if not view.turn.begun:
-        return speech(N_("{player}: enter a meal first, then algae; end the turn at its end."), player=player)
-    return speech(N_("{player}: tap an alga cylinder and where it goes, or end the turn."), player=player)
+        return tr(N_("{player}: enter a meal first, then algae; end the turn at its end."), player=player)
+    return tr(N_("{player}: tap an alga cylinder and where it goes, or end the turn."), player=player)
 
 
-def _after(speech: Speech, view: View) -> str:
+def _after(tr: Translator, view: View) -> str:
     if view.phase is not Phase.OVER:
         return ""
     if view.ranking is not None:
-        return speech(N_("The game is over, and the points are counted."))
-    return speech(N_("The game is over: now the parrotfish are opened."))
+        return tr(N_("The game is over, and the points are counted."))
+    return tr(N_("The game is over: now the parrotfish are opened."))
 
 
-def held_hint(speech: Speech, view: View, thing: s.Held, glows: Glow) -> str:
+def held_hint(tr: Translator, view: View, thing: s.Held, highlights: Highlights) -> str:
     """Return the hint for the thing held: it can go where there is a glow."""
     player = view.table.seats[view.turn.seat]
-    goals = glows.goals
+    goals = highlights.goals
     match thing:
-        case s.Wondering():
-            return wondering.in_words(speech, thing)
+        case s.WhatIfTarget():
+            return what_if.in_words(tr, thing)
         case s.Asking(first):
-            return speech(PROBING if first is None else PROBING_ON)
+            return tr(PROBING if first is None else PROBING_ON)
         case s.Ending():
-            return speech(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
+            return tr(N_("{player} ends the turn: tap a larva space of the open sea to take it."), player=player)
         case s.ShrimpBehind():
-            return speech(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
-        case s.OnRock() if s.ShrimpBehind() in goals and s.Fish() in goals:
-            return speech(
+            return tr(N_("Where does {player}’s shrimp go? Tap a coral without a shrimp."), player=player)
+        case s.OnBoard() if s.ShrimpBehind() in goals and s.Fish() in goals:
+            return tr(
                 N_("Where does {player}’s shrimp go? Tap a space, the shrimps behind the screen, or eat its coral."),
                 player=player,
             )
-        case s.OnRock() if s.ShrimpBehind() in goals:
-            return speech(
+        case s.OnBoard() if s.ShrimpBehind() in goals:
+            return tr(
                 N_("Where does {player}’s shrimp go? Tap a space, or the shrimps behind the screen."),
                 player=player,
             )
-        case s.OnRock():
-            return speech(PROBING_ON)
+        case s.OnBoard():
+            return tr(PROBING_ON)
         case s.Fish():
-            return speech(N_("Which coral does {player}’s parrotfish eat? Tap it."), player=player)
+            return tr(N_("Which coral does {player}’s parrotfish eat? Tap it."), player=player)
         case s.Consumed(coral):
             named = [goal for goal, spots in _GOALS if any(isinstance(spot, spots) for spot in goals)]
-            choice = _either(speech, [speech(goal) for goal in named])
+            choice = _either(tr, [tr(goal) for goal in named])
             message = N_("What does {player} do with {coral:polyp}? Tap {choice}.")
-            return speech(message, player=player, coral=coral, choice=choice)
+            return tr(message, player=player, coral=coral, choice=choice)
         case s.OnTile() | s.OnAlga() | s.AlgaSpace() if not goals:
-            return speech(
+            return tr(
                 N_("An alga costs a consumed polyp, and none lies in front of the screen of {player}."), player=player
             )
         case s.OnTile() | s.OnAlga() | s.AlgaSpace():
-            return speech(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
+            return tr(N_("Which polyp in front of the screen pays for the alga cylinder? Tap it."))
         case s.LarvaCube(coral):
             message = N_("{player} gives {coral:larva} for a polyp tile: tap the bag.")
-            return speech(message, player=player, coral=coral)
+            return tr(message, player=player, coral=coral)
         case s.Bag():
-            return speech(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
+            return tr(N_("Which larva cube does {player} give for a polyp tile? Tap it."), player=player)
         case s.Cylinder(alga):
             return sentence(
-                speech(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
+                tr(N_("{alga:cylinder}: tap the alga space, or the coral tile that it locks."), alga=alga)
             )
     return ""
 
 
-def prices(speech: Speech, meals: Sequence[Meal]) -> str:
+def prices(tr: Translator, meals: Sequence[Meal]) -> str:
     """Return the cost and gain of each meal."""
     priced = N_("{coral:coral}: eat {size}, keep {kept}")
-    return f"{'; '.join(sentence(speech(priced, **meal._asdict())) for meal in meals)}."
+    return f"{'; '.join(sentence(tr(priced, **meal._asdict())) for meal in meals)}."
 
 
-def beside(view: View, thing: s.Held, glows: Glow, meals: Sequence[Meal] = ()) -> Callable[[Speech], str] | None:
+def beside(
+    view: View, thing: s.Held, highlights: Highlights, meals: Sequence[Meal] = ()
+) -> Callable[[Translator], str] | None:
     """Return the smaller line below a hint: what speaks against it, or what a meal or an alga would bring."""
-    if chosen := [meal for meal in meals if thing in (s.Fish(), s.OnRock(meal.space))]:
+    if chosen := [meal for meal in meals if thing in (s.Fish(), s.OnBoard(meal.space))]:
         return partial(prices, meals=chosen)
-    if isinstance(thing, s.Wondering):
-        return partial(wondering.explained, whys=thing.whys)
-    if glows.ahead is None or not glows.ahead.matters:
+    if isinstance(thing, s.WhatIfTarget):
+        return partial(what_if.explained, whys=thing.whys)
+    if highlights.ahead is None or not highlights.ahead.matters:
         return None
-    return partial(foretold, outcome=glows.ahead, table=view.table)
+    return partial(foretold, outcome=highlights.ahead, table=view.table)
 
 
-_GOALS: tuple[tuple[str, type[s.Spot] | tuple[type[s.Spot], ...]], ...] = (
+_GOALS: tuple[tuple[str, type[s.HitTarget] | tuple[type[s.HitTarget], ...]], ...] = (
     (N_("a larva cube"), (s.LarvaCube, s.OnSea)),
     (N_("an alga"), (s.OnAlga, s.AlgaSpace)),
     (N_("a coral tile"), s.OnTile),
-    (N_("a space for it"), s.OnRock),
+    (N_("a space for it"), s.OnBoard),
 )
 """What a consumed polyp can be tapped onto, in the role of what is tapped."""
 
 
-def _either(speech: Speech, choices: list[str]) -> str:
+def _either(tr: Translator, choices: list[str]) -> str:
     if len(choices) < 2:
         return "".join(choices)
-    return speech(N_("{most} or {last}"), most=", ".join(choices[:-1]), last=choices[-1])
+    return tr(N_("{most} or {last}"), most=", ".join(choices[:-1]), last=choices[-1])
 
 
-def refill_title(speech: Speech, coral: Coral) -> str:
+def refill_title(tr: Translator, coral: Coral) -> str:
     """Return the title of a refill: the coral being collected."""
-    return sentence(speech(N_("Take {coral:larva} and the polyps there"), coral=coral))
+    return sentence(tr(N_("Take {coral:larva} and the polyps there"), coral=coral))
 
 
-def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
+def refill_wish(tr: Translator, spaces: tuple[Coral, ...]) -> str:
     """Return what to enter for a refill."""
-    return speech.count(
+    return tr.count(
         *NN_(
             "Draw {n} polyp tile from the bag for the open sea and tap its colour.",
             "Draw {n} polyp tiles from the bag, one for each of these spaces, and stroke across their colours.",
@@ -269,9 +271,9 @@ def refill_wish(speech: Speech, spaces: tuple[Coral, ...]) -> str:
     )
 
 
-def drawn_wish(speech: Speech, number: int) -> str:
+def drawn_wish(tr: Translator, number: int) -> str:
     """Return what to do with the tiles that the app has drawn."""
-    return speech.count(
+    return tr.count(
         *NN_(
             "The app has drawn {n} polyp tile. Put it on this space of the open sea.",
             "The app has drawn {n} polyp tiles. Put one on each of these spaces of the open sea.",
@@ -332,7 +334,7 @@ def names(action: a.Action) -> Names:
             return Names(N_("A parrotfish is opened"), "fish-red", N_("parrotfish opened"))
         case a.CountUp():
             return Names(N_("Tie-breakers are counted"), "polyp-grey", N_("tie counted"))
-        case a.AsItLies():
+        case a.Reconcile():
             return Names(N_("We let it stand"), "starfish", N_("as it lies"))
         case Rename():
             return Names(N_("A name is mended"), "starfish", N_("name mended"))

@@ -12,26 +12,26 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, Space, cells_of
 from companion.translator import N_
-from mobile.core.geometry import Area, Shape, shape
+from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
-from mobile.reef_encounter.highlight_drawings import Mark
-from mobile.reef_encounter.setup.position import Brush, EnteredTable
-from mobile.reef_encounter.table.boards import ACROSS, UP, RockWidget, lies_upright, towards
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.setup.position import Brush, PositionEditor
+from mobile.reef_encounter.table.boards import ACROSS, UP, BoardWidget, lies_upright, towards
 from mobile.ui.buttons import Button, Swatch
-from mobile.ui.layouts import Flow
-from mobile.ui.lazy_text import say, verbatim
+from mobile.ui.layouts import AutoGrid
+from mobile.ui.lazy_text import lazy_text, verbatim
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class RockEditor(FocusBehavior, BoxLayout):
+class BoardEditor(FocusBehavior, BoxLayout):
     """The boards in play to paint on, on a phone one at a time. `changed` gets the table after each space touched.
 
     On the keyboard the arrows choose a space, Enter lays, 1 to 5 pick a polyp, 6 to 9 a shrimp, 0 clears.
     """
 
     def __init__(
-        self, shell: Shell, entered: EnteredTable, changed: Callable[[EnteredTable], object], **kwargs: Any
+        self, shell: Shell, entered: PositionEditor, changed: Callable[[PositionEditor], object], **kwargs: Any
     ) -> None:
         super().__init__(orientation="vertical", spacing=shell.theme.space(), **kwargs)
         self.shell, self.entered, self._changed = shell, entered, changed
@@ -41,7 +41,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         self._seen: set[int] = set()
         self.cursor = Space(0, cells_of(BOARDS[entered.boards[0]].rock)[0])
         self._swatches: list[tuple[Brush, Swatch]] = []
-        palette = Flow(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
+        palette = AutoGrid(shell.theme.touch, gap=shell.theme.space(0.75), even=False)
         brushes: list[tuple[Brush, str]] = [(coral, f"polyp-{coral.name.lower()}") for coral in Coral]
         brushes += [(n, f"shrimp-{seat.colour.name.lower()}") for n, seat in enumerate(entered.seats)]
         for brush, name in brushes:
@@ -52,7 +52,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         self._tools.bind(minimum_height=self._tools.setter("height"))
         self._tools.add_widget(palette)
         row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())
-        self._clear = Button(shell, say(N_("Clear spaces")), partial(self.pick, None), role="quiet")
+        self._clear = Button(shell, lazy_text(N_("Clear spaces")), partial(self.pick, None), role="quiet")
         row.add_widget(self._clear)
         self._turn = Button(shell, verbatim("›"), self.turn, role="quiet", size_hint_x=0.3)
         self._row = row
@@ -61,7 +61,7 @@ class RockEditor(FocusBehavior, BoxLayout):
         self.add_widget(self._tools)
         self._sea = FloatLayout()
         owners = tuple(seat.colour for seat in entered.seats)
-        self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(entered.boards)]
+        self.rocks = [BoardWidget(shell, letter, n, owners) for n, letter in enumerate(entered.boards)]
         self.add_widget(self._sea)
         self._sea.bind(size=self._lay, pos=self._lay)
         self.bind(size=self._reach)
@@ -78,12 +78,12 @@ class RockEditor(FocusBehavior, BoxLayout):
             )
         self._clear.mean(role="plain" if brush is None else "quiet")
 
-    def show(self, entered: EnteredTable) -> None:
+    def show(self, entered: PositionEditor) -> None:
         """Show another table."""
         self.entered = entered
         for rock, lying in zip(self.rocks, entered.position.rocks, strict=True):
             here = self.focus and rock.number == self.cursor.rock
-            rock.show(lying, {self.cursor.cell: Mark.PROBED} if here else {})
+            rock.show(lying, {self.cursor.cell: Highlight.PROBED} if here else {})
 
     def on_touch_down(self, touch: Any) -> bool:
         """Begin a stroke on a space."""
@@ -188,7 +188,10 @@ class RockEditor(FocusBehavior, BoxLayout):
     def _lay(self, *_: object) -> None:
         """As large as fits: side by side, two by two, or one a page."""
         area = Area(*self._sea.pos, *self._sea.size)
-        phone = shape(self.width, self.get_root_window().height if self.get_root_window() else 800) is Shape.PHONE
+        phone = (
+            window_shape(self.width, self.get_root_window().height if self.get_root_window() else 800)
+            is WindowShape.PHONE
+        )
         shown = [self.rocks[self._page]] if phone else self.rocks
         self._seen |= {rock.number for rock in shown}
         if phone and len(self.rocks) > 1 and self._turn.parent is None:

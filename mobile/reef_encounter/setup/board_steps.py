@@ -9,7 +9,7 @@ from functools import partial
 from kivy.clock import Clock
 
 from companion.reef_encounter.art.boards import reef_board
-from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.box import OPENING_SEA, Coral
 from companion.translator import N_, NN_
 from mobile.reef_encounter.play.controller import Chance, Draws, opening_bag
@@ -18,12 +18,12 @@ from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.setup.steps import StepBox
 from mobile.ui.behaviors import into_sight
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel, filled, put_in
-from mobile.ui.lazy_text import count, say, verbatim
-from mobile.ui.menu_cards import Card
+from mobile.ui.layouts import AutoGrid, Panel, filled, put_in
+from mobile.ui.lazy_text import count, lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _SEEN = 1.2  # seconds in which people see what a stroke read, before the page moves
 _MOST = 1.35  # times the smallest cell: larger than that, a stroke over all of them is long
@@ -44,13 +44,13 @@ class SeaStep(StepBox[Draft]):
     def build(self) -> None:
         """Make the five colours; the grid comes once one is named."""
         shell = self.shell
-        self._hands = not (self.draft.app_draws or self.draft.all_drawn)
+        self._touch_input = not (self.draft.app_draws or self.draft.all_drawn)
         if not self.draft.all_drawn:
-            self.heading(say(_ASKS[self.draft.app_draws]), "center")
+            self.heading(lazy_text(_ASKS[self.draft.app_draws]), "center")
         self._swatches = {
             coral: Swatch(shell, f"polyp-{coral.name.lower()}", partial(self._corner, coral)) for coral in Coral
         }
-        if self._hands:
+        if self._touch_input:
             self.add_widget(Swatches(shell, [*self._swatches.values()], 1.6))
         self._grid = Panel(shell, None, spacing=shell.theme.space(1.5), height=0)
         self.add_widget(self._grid)
@@ -60,7 +60,7 @@ class SeaStep(StepBox[Draft]):
         self._lead_later = Clock.create_trigger(self._lead_on, _SEEN)
         self.bind(width=self._again)
         self.shell.theme.bind(scale=self._again)
-        self._offer = self.offer(say(N_("Draw it for us")), self._draw)
+        self._offer = self.offer(lazy_text(N_("Draw it for us")), self._draw)
 
     def show(self, draft: Draft) -> None:
         """Show the colour that names the first space, and what lies on the spaces."""
@@ -100,10 +100,10 @@ class SeaStep(StepBox[Draft]):
         self._pickers = []
         if self.draft.sea.corner is None:
             return
-        if self._hands:
+        if self._touch_input:
             self._lead()
-        words = _FILLS[not self._hands]
-        self._grid.add_widget(Words(self.shell, say(words), bold=True, size=1.1, align="center"))
+        words = _FILLS[not self._touch_input]
+        self._grid.add_widget(TextLabel(self.shell, lazy_text(words), bold=True, size=1.1, align="center"))
         slots = self.draft.sea.slots
         for part in self._parts():
             picker = TilePicker(self.shell, [slots[n] for n in part], self._picked, parted=True)
@@ -151,7 +151,7 @@ class SeaStep(StepBox[Draft]):
             self.answer(sea=self.draft.sea._replace(drawn=drawn))
 
     def _draw(self) -> None:
-        self.answer(sea=drawn_sea(self.shell.desk.own(Draws).chance, self.draft))
+        self.answer(sea=drawn_sea(self.shell.app_state.service(Draws).chance, self.draft))
 
 
 def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
@@ -160,7 +160,7 @@ def drawn_sea(chance: Chance, draft: Draft) -> SeaDraw:
     return SeaDraw(chance.coral(), chance.tiles(bag, SLOTS))
 
 
-_PLAN = RockPlan(20)
+_PLAN = BoardLayout(20)
 ASPECT = _PLAN.width / _PLAN.height
 _EVERYTHING, _DRAWN = N_("Draw everything for us"), N_("Everything is drawn")
 WANTED = NN_("Lay out {n} reef board.", "Lay out {n} reef boards.")
@@ -173,18 +173,18 @@ class BoardsStep(StepBox[Draft]):
         """Make the pictures, and the button for the app's own draw."""
         shell = self.shell
         self._wanted = self.heading(verbatim(""))
-        self._drawing = self.offer(say(N_("Draw them for us")), self._draw)
+        self._drawing = self.offer(lazy_text(N_("Draw them for us")), self._draw)
         self._everything: Button | None = None
         if {Step.SEA, Step.LAYING} & {*self.draft.steps}:
-            self._everything = self.offer(say(_EVERYTHING), self._draw_everything)
-        flow = Flow(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
+            self._everything = self.offer(lazy_text(_EVERYTHING), self._draw_everything)
+        flow = AutoGrid(picture_side(shell, 7.4), most=4, gap=shell.theme.space(1.5))
         self.bind(width=partial(_side_by_side, shell.theme.space(112), flow))
         self._cards = {}
         for letter in LETTERS:
             picture = Picture(shell, f"reef-{letter}", partial(reef_board, letter), ASPECT, size_hint=(1, None))
             picture.bind(width=_in_proportion)
             pick = partial(self._pick, letter)
-            self._cards[letter] = Card(shell, pick, verbatim(letter), None, [picture], upright=True)
+            self._cards[letter] = MenuCard(shell, pick, verbatim(letter), None, [picture], upright=True)
         self.add_widget(filled(flow, *self._cards.values()))
 
     def show(self, draft: Draft) -> None:
@@ -197,7 +197,7 @@ class BoardsStep(StepBox[Draft]):
             self.remove_widget(self._drawing)
         if self._everything is not None:
             drawn = draft.starfish is not None and draft.sea.full
-            self._everything.mean(say(_DRAWN if drawn else _EVERYTHING), possible=not drawn)
+            self._everything.mean(lazy_text(_DRAWN if drawn else _EVERYTHING), possible=not drawn)
 
     def _all(self, draft: Draft) -> bool:
         """Return whether there is no choice: as many players as boards."""
@@ -212,7 +212,7 @@ class BoardsStep(StepBox[Draft]):
 
     def _draw_everything(self) -> None:
         """Draw for all steps: one page then says what to lay out."""
-        chance = self.shell.desk.own(Draws).chance
+        chance = self.shell.app_state.service(Draws).chance
         draft = replace(self._drawn(), starfish=chance.starfish())
         self.change(replace(draft, sea=drawn_sea(chance, draft)._replace(by_app=True)))
 
@@ -220,10 +220,10 @@ class BoardsStep(StepBox[Draft]):
         """With boards that the app drew; four players have them all."""
         if self._all(self.draft):
             return self.draft
-        return replace(self.draft, boards=self.shell.desk.own(Draws).chance.boards(len(self.draft.chairs)))
+        return replace(self.draft, boards=self.shell.app_state.service(Draws).chance.boards(len(self.draft.chairs)))
 
 
-def _side_by_side(enough: float, flow: Flow, _step: BoardsStep, width: float) -> None:
+def _side_by_side(enough: float, flow: AutoGrid, _step: BoardsStep, width: float) -> None:
     """All four in a row where they are large enough so, else two by two."""
     flow.most = 4 if width > enough else 2
 

@@ -10,23 +10,23 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from companion.record.format import Collected, options_document, piece, read_options, word
+from companion.record.format import Collected, enum_member, keyword, options_document, read_options
 from companion.reef_encounter.box import BOARDS, OPENING_POLYPS, OPENING_SEA, Coral, PlayerColour
 from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.notation.setup import decode_setup, encode_setup
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import USUAL, Depth, Options, Seat
 from companion.text import visible
-from companion.translator import Speech, sentence
+from companion.translator import Translator, sentence
 from mobile.core.settings import LONGEST_NAME, Friend, Settings
 from mobile.reef_encounter.preferences import preferences
-from mobile.reef_encounter.setup.position import EnteredTable, after_opening
+from mobile.reef_encounter.setup.position import PositionEditor, after_opening
 from mobile.setup.drafts import DraftFile, name_instead, usual_number, with_name, without_seat
 
 LETTERS: Final = tuple(BOARDS)
 NUMBERS: Final = tuple(OPENING_POLYPS)
 """How many can play."""
-_COLOURS: Final = {word(colour): colour for colour in PlayerColour}
+_COLOURS: Final = {keyword(colour): colour for colour in PlayerColour}
 SLOTS: Final = sum(OPENING_SEA)  # polyp tiles on the open sea at the start
 
 
@@ -54,7 +54,7 @@ _ALL_DRAWN: Final = (Step.PLAYERS, Step.BOARDS, Step.LAYING)
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class DraftPlayer:
     """Somebody at the table. An empty `name` means: called by their colour."""
 
     colour: PlayerColour
@@ -107,7 +107,7 @@ class Draft:
     chair that was named last.
     """
 
-    chairs: tuple[Chair, ...]
+    chairs: tuple[DraftPlayer, ...]
     first: int = 0
     depth: Depth = Depth.FULL
     options: Options = USUAL
@@ -116,7 +116,7 @@ class Draft:
     starfish: bool | None = None
     sea: SeaDraw = UNDRAWN
     ticked: frozenset[str] = frozenset()
-    table: EnteredTable | None = None
+    table: PositionEditor | None = None
     latest: int = field(default=0, compare=False)
 
     @property
@@ -155,7 +155,7 @@ class Draft:
             colour = draft.free_colours[0]
             if friend is not None and (had := _COLOURS.get(friend.colour)) in draft.free_colours:
                 colour = had
-            chair = Chair(colour, friend.name if friend else "")
+            chair = DraftPlayer(colour, friend.name if friend else "")
             draft = replace(draft, chairs=(*draft.chairs, chair))
         # Four players lay out all four boards: there is nothing to choose.
         boards = LETTERS if number == len(LETTERS) else draft.boards[:number] if draft.boards != LETTERS else ()
@@ -204,24 +204,24 @@ class Draft:
             case _:
                 return True
 
-    def seats(self, speech: Speech) -> tuple[Seat, ...]:
+    def seats(self, tr: Translator) -> tuple[Seat, ...]:
         """Return the players clockwise from the start player; who has no name is called by their colour."""
         found: list[Seat] = []
         for number in self.order:
             chair = self.chairs[number]
-            found.append(Seat(called(speech, chair, self.names), chair.colour))
+            found.append(Seat(shown_name(tr, chair, self.names), chair.colour))
         return tuple(found)
 
     @property
     def friends(self) -> tuple[Friend, ...]:
         """Return those at the table who have a name, to be remembered."""
-        return tuple(Friend(chair.name, word(chair.colour)) for chair in self.chairs if chair.name)
+        return tuple(Friend(chair.name, keyword(chair.colour)) for chair in self.chairs if chair.name)
 
-    def setup(self, speech: Speech) -> Setup:
+    def setup(self, tr: Translator) -> Setup:
         """Return the set-up that the answers make; `setup.start` refuses one that is not ready."""
         full = self.depth is Depth.FULL
         return Setup(
-            self.seats(speech),
+            self.seats(tr),
             self.boards if full else (),
             self.sea.spaces if full else (),
             self.starfish is not False,
@@ -229,9 +229,9 @@ class Draft:
             self.depth,
         )
 
-    def entered(self, speech: Speech) -> EnteredTable:
+    def entered(self, tr: Translator) -> PositionEditor:
         """Return the table that is taken over: what has been told, if it is about these players and boards."""
-        seats, boards = self.seats(speech), self.boards if self.depth is Depth.FULL else ()
+        seats, boards = self.seats(tr), self.boards if self.depth is Depth.FULL else ()
         now = [seat.colour for seat in seats], boards, self.options, self.depth
         told = self.table
         if told is not None and now == ([seat.colour for seat in told.seats], told.boards, told.options, told.depth):
@@ -239,9 +239,9 @@ class Draft:
         return after_opening(seats, boards, self.options, self.depth)
 
 
-def called(speech: Speech, chair: Chair, taken: Sequence[str] = ()) -> str:
+def shown_name(tr: Translator, chair: DraftPlayer, taken: Sequence[str] = ()) -> str:
     """Return a player's name, or else their colour."""
-    return chair.name or name_instead(sentence(speech.name(chair.colour)), taken)
+    return chair.name or name_instead(sentence(tr.name(chair.colour)), taken)
 
 
 def new_draft(settings: Settings) -> Draft:
@@ -255,15 +255,15 @@ def new_draft(settings: Settings) -> Draft:
 
 def _write(draft: Draft) -> dict[str, Any]:
     stored = {
-        "players": [{"name": chair.name, "colour": word(chair.colour)} for chair in draft.chairs],
+        "players": [{"name": chair.name, "colour": keyword(chair.colour)} for chair in draft.chairs],
         "first": draft.first,
-        "depth": word(draft.depth),
+        "depth": keyword(draft.depth),
         **options_document(draft.options),
         "app_draws": draft.app_draws,
         "boards": list(draft.boards),
         "starfish": draft.starfish,
-        "corner": word(draft.sea.corner) if draft.sea.corner is not None else None,
-        "drawn": [word(coral) for coral in draft.sea.drawn],
+        "corner": keyword(draft.sea.corner) if draft.sea.corner is not None else None,
+        "drawn": [keyword(coral) for coral in draft.sea.drawn],
         "ticked": sorted(draft.ticked),
         "all_drawn": draft.all_drawn,
     }
@@ -274,11 +274,11 @@ def _write(draft: Draft) -> dict[str, Any]:
 def _read(document: Mapping[str, Any]) -> Draft:
     stored = document["draft"]
     chairs = tuple(
-        Chair(piece(PlayerColour, chair["colour"], "colour"), visible(str(chair["name"]))[:LONGEST_NAME])
+        DraftPlayer(enum_member(PlayerColour, chair["colour"], "colour"), visible(str(chair["name"]))[:LONGEST_NAME])
         for chair in stored["players"]
     )
     first, boards, starfish = stored["first"], tuple(stored["boards"]), stored["starfish"]
-    corner = None if stored["corner"] is None else piece(Coral, stored["corner"], "corner")
+    corner = None if stored["corner"] is None else enum_member(Coral, stored["corner"], "corner")
     colours = {chair.colour for chair in chairs}
     if len(chairs) not in NUMBERS or len(chairs) != len(colours) or first not in range(len(chairs)):
         raise ValueError(chairs)
@@ -289,14 +289,14 @@ def _read(document: Mapping[str, Any]) -> Draft:
     return Draft(
         chairs,
         first,
-        piece(Depth, stored["depth"], "depth"),
+        enum_member(Depth, stored["depth"], "depth"),
         read_options(Options, stored, Collected()),
         bool(stored["app_draws"]),
         boards,
         starfish,
         SeaDraw(
             corner,
-            tuple(piece(Coral, coral, "drawn") for coral in stored["drawn"])[:SLOTS],
+            tuple(enum_member(Coral, coral, "drawn") for coral in stored["drawn"])[:SLOTS],
             stored.get("all_drawn") is True and len(stored["drawn"]) == SLOTS,
         ),
         frozenset(map(str, stored["ticked"])),
@@ -304,12 +304,12 @@ def _read(document: Mapping[str, Any]) -> Draft:
     )
 
 
-def _table(header: Mapping[str, Any]) -> EnteredTable:
+def _table(header: Mapping[str, Any]) -> PositionEditor:
     """Return the table of a file; what cannot be at a table is told when the game begins."""
     setup = decode_setup(header)
     if setup.position is None:
         raise ValueError(header)
-    return EnteredTable(setup.seats, setup.boards, setup.options, setup.depth, setup.position)
+    return PositionEditor(setup.seats, setup.boards, setup.options, setup.depth, setup.position)
 
 
 DRAFTS: Final = DraftFile(ABOUT.word, _write, _read)

@@ -13,7 +13,7 @@ from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.translator import N_
 from mobile.core.shell import Shell
-from mobile.pages.titled_page import NEXT, SIGN, ProgressDots, UnseenBelow
+from mobile.pages.titled_page import NEXT, SIGN, ProgressDots, ScrollIndicator
 from mobile.reef_encounter.play.controller import Draws
 from mobile.reef_encounter.preferences import prefer
 from mobile.reef_encounter.setup.board_steps import BoardsStep, SeaStep
@@ -24,9 +24,9 @@ from mobile.setup.steps import StepBox
 from mobile.setup.wizard import Wizard
 from mobile.tutorial.setup import idea_panels
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.menu_cards import Card
-from mobile.ui.text import Said
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.menu_cards import MenuCard
+from mobile.ui.text import LazyText
 
 TITLES = {
     Step.PLAYERS: N_("Who plays?"),
@@ -48,15 +48,15 @@ class SetUpPage(Wizard[Draft]):
     """A set-up page that keeps each change of its draft: after the app was killed it goes on here."""
 
     def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
-        super().__init__(shell, DRAFTS, new_draft(shell.desk.settings), draft, step, **kwargs)
+        super().__init__(shell, DRAFTS, new_draft(shell.app_state.settings), draft, step, **kwargs)
 
     def prepare(self) -> None:
         """Make the dots, the button that leads on, and what is told of the rest of a long step."""
         self.journey = ProgressDots(self.shell, len(self.steps), 0, size_hint_x=None)
         self.head.add_widget(self.journey)
-        self.next_button = Button(self.shell, say(NEXT), self.go_on, role="loud")
+        self.next_button = Button(self.shell, lazy_text(NEXT), self.go_on, role="loud")
         self.act(self.next_button)
-        self.below = UnseenBelow(self.scroll, self.lead)
+        self.below = ScrollIndicator(self.scroll, self.lead)
 
     def _turn_to(self, step: str) -> None:
         self.below.turn(step)
@@ -94,7 +94,7 @@ class NewGame(SetUpPage):
 
     def ask(self) -> Iterable[Widget]:
         """Yield the next question, the words for new players, and the boxes of the step."""
-        people = [seat.name for seat in self.draft.seats(self.shell.voice.speech)]
+        people = [seat.name for seat in self.draft.seats(self.shell.locale.tr)]
         widgets: list[Widget] = []
         self.boxes: list[StepBox[Draft]] = []
         for made, rule in _PAGES[Step(self.step)]:
@@ -102,7 +102,7 @@ class NewGame(SetUpPage):
             widgets += [*idea_panels(self.shell, people, rule, asked=True), self.boxes[-1]]
         if isinstance(players := self.boxes[0], PlayersStep):
             which, chosen = partial(self.turn_to, Step.GAME), partial(chosen_game, self.draft)
-            players.add_below_names(Card(self.shell, which, say(TITLES[Step.GAME]), chosen, size=1.0))
+            players.add_below_names(MenuCard(self.shell, which, lazy_text(TITLES[Step.GAME]), chosen, size=1.0))
         return widgets
 
     def change(self, draft: Draft) -> None:
@@ -117,10 +117,10 @@ class NewGame(SetUpPage):
         for box in self.boxes:
             box.show(self.draft)
 
-    def lacking(self) -> Said | None:
+    def lacking(self) -> LazyText | None:
         """Return the answer still missing before the next step."""
         step = Step(self.step)
-        return super().lacking() or (None if self.draft.ready(step) else say(MISSING[step]))
+        return super().lacking() or (None if self.draft.ready(step) else lazy_text(MISSING[step]))
 
     def unanswered(self) -> Widget | None:
         """Return the field of a name that two have."""
@@ -131,10 +131,10 @@ class NewGame(SetUpPage):
         steps, where = self.steps, self.where
         self.journey.show(len(steps), where)
         last = where + 1 == len(steps)
-        said = say(N_("To the scores")) if self.draft.depth is Depth.SCORE else say(N_("Begin"))
+        said = lazy_text(N_("To the scores")) if self.draft.depth is Depth.SCORE else lazy_text(N_("Begin"))
         ready, more = not self.lacking(), self.below.more
         self.next_button.mean(
-            said if last else say(NEXT), role="plain" if more and not ready else "loud", possible=ready
+            said if last else lazy_text(NEXT), role="plain" if more and not ready else "loud", possible=ready
         )
         foot, self._foot = self._foot, more
         if foot != more:
@@ -148,9 +148,9 @@ class NewGame(SetUpPage):
         shell, draft = self.shell, self.draft
         self.know_again()
         options = options_document(draft.options)
-        prefer(shell.desk, depth=draft.depth.value, app_draws=draft.app_draws, **options)
+        prefer(shell.app_state, depth=draft.depth.value, app_draws=draft.app_draws, **options)
         if draft.depth is Depth.SCORE:
             self.done()
-            shell.exchange("final", seats=draft.seats(shell.voice.speech))
+            shell.exchange("final", seats=draft.seats(shell.locale.tr))
         else:
-            self.save(REEF_ENCOUNTER, draft.setup(shell.voice.speech), shell.desk.own(Draws).chance.key())
+            self.save(REEF_ENCOUNTER, draft.setup(shell.locale.tr), shell.app_state.service(Draws).chance.key())

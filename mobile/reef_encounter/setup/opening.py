@@ -10,7 +10,7 @@ from typing import Any
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, Stock, plus, stock
+from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, CoralCounts, coral_counts, plus
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
@@ -23,16 +23,16 @@ from mobile.phones.joining import PHONES_JOIN, Joining, offered
 from mobile.reef_encounter.art import fish, heading
 from mobile.reef_encounter.play.controller import Draws, bag_of
 from mobile.reef_encounter.preferences import preferences
-from mobile.reef_encounter.private import Choosing, Curtain, PeekAtTiles, Promises, is_low_window, unlocking
+from mobile.reef_encounter.private import Choosing, Commitments, HandOverScreen, PeekAtTiles, is_low_window, unlocking
 from mobile.reef_encounter.setup.steps import FIRST_BITE, FIRST_LARVAE
 from mobile.tutorial import setup as goal
 from mobile.tutorial.setup import first_use
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, count, say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import count, lazy_text, player_caption, verbatim
 from mobile.ui.menu_cards import Choices
 from mobile.ui.pictures import square
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _WANTED = NN_("{n} to take", "{n} to take")
 _ON_PHONES = N_("Still to be told on their phones: {players}.")
@@ -46,13 +46,13 @@ class OpeningPage(Titled):
     keeps_secrets = True
 
     def __init__(self, shell: Shell, record: Path, **kwargs: Any) -> None:
-        super().__init__(shell, say(N_("First bite")), widest=_ONE, **kwargs)
+        super().__init__(shell, lazy_text(N_("First bite")), widest=_ONE, **kwargs)
         self._path = record
         self.game = Game.open(REEF_ENCOUNTER, record)
-        shell.desk.time(self.game)
+        shell.app_state.time(self.game)
         self.game.rules.conserving = True
-        self._joining = shell.desk.own(Joining)
-        self._taking: dict[int, Stock] = {}
+        self._joining = shell.app_state.service(Joining)
+        self._taking: dict[int, CoralCounts] = {}
         self._peek: PeekAtTiles | None = None
         self._private = False
         self.bind(size=self._hide)
@@ -96,35 +96,35 @@ class OpeningPage(Titled):
         if not all_hungry:
             self._show_larvae()
             return
-        self.title.say(say(N_("First bite")))
+        self.title.say(lazy_text(N_("First bite")))
         join = partial(self.shell.go, "phones", game=self.game)
-        phones = [Button(self.shell, say(PHONES_JOIN), join, role="quiet")] if offered() else []
+        phones = [Button(self.shell, lazy_text(PHONES_JOIN), join, role="quiet")] if offered() else []
         self.act(*phones)
         hungry = next((seat for seat in all_hungry if not self._joining.keeps(seat)), None)
         if hungry is None:
             self._wait(all_hungry)
             return
-        if not (hungry or preferences(self.shell.desk.settings).app_draws or self.game.private.pins):
-            self.act(*phones, Button(self.shell, say(N_("Nobody tells the app")), self._keep_all, role="quiet"))
+        if not (hungry or preferences(self.shell.app_state.settings).app_draws or self.game.private.pins):
+            self.act(*phones, Button(self.shell, lazy_text(N_("Nobody tells the app")), self._keep_all, role="quiet"))
         taken, sealed = partial(self._taken, hungry), partial(self.show_choosing, hungry)
         who = state.table.seats[hungry]
-        curtain = Curtain(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
+        curtain = HandOverScreen(self.shell, who, taken, None if hungry in self.game.private.pins else sealed)
         why = _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center")
         first = (curtain, why) if is_low_window(self.shell) else (why, curtain)
-        self.fill(*first, Promises(self.shell, self.game))
+        self.fill(*first, Commitments(self.shell, self.game))
 
     def _wait(self, hungry: Sequence[int]) -> None:
         """All who have not fed their fish do so on their phones; a hand that the app deals is dealt to them."""
-        if preferences(self.shell.desk.settings).app_draws:
+        if preferences(self.shell.app_state.settings).app_draws:
             for seat in hungry:
                 if not _dealt_otherwise(self.game.state, seat):
                     self._dealt(seat)
         players = [self.game.state.table.seats[seat] for seat in hungry]
-        waited = Words(self.shell, say(_ON_PHONES, players=players), size=1.15, align="center")
+        waited = TextLabel(self.shell, lazy_text(_ON_PHONES, players=players), size=1.15, align="center")
         self.fill(
             _first_use(self.shell, self.game, Idea.FISH, FIRST_BITE, "center"),
             waited,
-            Promises(self.shell, self.game),
+            Commitments(self.shell, self.game),
         )
 
     def _by_phone(self, action: Action) -> None:
@@ -139,7 +139,7 @@ class OpeningPage(Titled):
         self._joining.sit(self._by_phone)
         if not self._private:
             self.go_on()
-            goal.tell_goal(self, self.game, self.go_on)
+            goal.show_objective(self, self.game, self.go_on)
 
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
@@ -175,28 +175,30 @@ class OpeningPage(Titled):
         """Show in private the hand the app deals, where it deals; then the five colours, alike for every hand."""
         shell, who = self.shell, self.game.state.table.seats[seat]
         deals = (
-            hand_shown and preferences(shell.desk.settings).app_draws and not _dealt_otherwise(self.game.state, seat)
+            hand_shown
+            and preferences(shell.app_state.settings).app_draws
+            and not _dealt_otherwise(self.game.state, seat)
         )
         widgets: list[Widget] = [_fish(shell, who)]
         if deals:
             hand = self._dealt(seat)
             if hand is None:
                 return
-            taken = say(N_("{player} takes these polyp tiles behind the screen."), player=who)
-            widgets.append(Words(shell, taken, align="center"))
-            self._peek = PeekAtTiles(shell, Holding(hidden=sum(hand), told=hand), say(N_("Hold to see them")))
+            taken = lazy_text(N_("{player} takes these polyp tiles behind the screen."), player=who)
+            widgets.append(TextLabel(shell, taken, align="center"))
+            self._peek = PeekAtTiles(shell, Holding(hidden=sum(hand), told=hand), lazy_text(N_("Hold to see them")))
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
-        widgets.append(Words(shell, say(wish, player=who), size=1.15, bold=True, align="center"))
+        widgets.append(TextLabel(shell, lazy_text(wish, player=who), size=1.15, bold=True, align="center"))
         widgets += _bites(shell, lambda coral: self.do(FeedFish(seat, coral)), silent=not deals)
         self.fill(*widgets)
 
-    def _dealt(self, seat: int) -> Stock | None:
+    def _dealt(self, seat: int) -> CoralCounts | None:
         """The hand the app deals to a seat, dealt once and kept sealed in the record."""
         hand = self.game.state.players[seat].hand
         if hand.unknown:
-            tiles = self.shell.desk.own(Draws).chance.tiles(bag_of(self.game.state), hand.unknown)
-            if not self.try_to_do(TellHand(seat, stock(tiles))):
+            tiles = self.shell.app_state.service(Draws).chance.tiles(bag_of(self.game.state), hand.unknown)
+            if not self.try_to_do(TellHand(seat, coral_counts(tiles))):
                 return None
         return self.game.state.players[seat].hand.told
 
@@ -206,9 +208,9 @@ class OpeningPage(Titled):
         shell, state = self.shell, self.game.state
         self._widest = WIDEST  # all players side by side
         self._size()
-        self.title.say(say(N_("First larva cubes")))
+        self.title.say(lazy_text(N_("First larva cubes")))
         words = _first_use(self.shell, self.game, Idea.LARVAE, FIRST_LARVAE, "left")
-        rows = Flow(lambda: shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
+        rows = AutoGrid(lambda: shell.theme.text(18), most=4, gap=shell.theme.space(1.5), whole=True)
         self._rows: dict[int, LarvaRow] = {}
         for seat, player in enumerate(state.players):
             if not sum(player.larvae):
@@ -216,8 +218,8 @@ class OpeningPage(Titled):
                 row.show(self._taking.get(seat, NONE))
                 self._rows[seat] = row
                 rows.add_widget(row)
-        self.fill(Promises(shell, self.game), words, rows)
-        self._begin = Button(shell, say(N_("First turn")), self._choose, role="loud")
+        self.fill(Commitments(shell, self.game), words, rows)
+        self._begin = Button(shell, lazy_text(N_("First turn")), self._choose, role="loud")
         self._begin.mean(possible=_lacking(self._rows, self._taking) is None)
         self.act(self._begin)
 
@@ -277,12 +279,12 @@ def _bites(shell: Shell, fed: Callable[[Coral | None], object], silent: bool) ->
     colours: Choices[Coral | None] = Choices(shell, choose, lambda: shell.theme.text(4.2), most=5)
     for coral in Coral:
         tile = square(shell, f"polyp-{coral.name.lower()}", share=3.6)
-        colours.offer(coral, say("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
+        colours.offer(coral, lazy_text("{coral}", coral=coral), None, [tile], upright=True, size=0.95)
     rows = [colours]
     if silent:
         rows.append(Choices(shell, choose, lambda: shell.theme.text(14), most=1))
-        rows[1].offer(None, say(N_("Do not tell the app")), None, [], size=0.95)
-    feed = Button(shell, say(N_("Into the parrotfish")), give, role="loud")
+        rows[1].offer(None, lazy_text(N_("Do not tell the app")), None, [], size=0.95)
+    feed = Button(shell, lazy_text(N_("Into the parrotfish")), give, role="loud")
     feed.mean(possible=False)
     return [*rows, feed]
 
@@ -297,8 +299,8 @@ class LarvaRow(Panel):
         head.height = icon.height
         head.add_widget(icon)
         words = Panel(shell, None, spacing=0, pos_hint={"center_y": 0.5})
-        words.add_widget(Words(shell, called(seat), bold=True, size=1.1))
-        self._left = Words(shell, count(_WANTED, OPENING_LARVAE))
+        words.add_widget(TextLabel(shell, player_caption(seat), bold=True, size=1.1))
+        self._left = TextLabel(shell, count(_WANTED, OPENING_LARVAE))
         words.add_widget(self._left)
         words.bind(height=lambda _, high: setattr(head, "height", max(high, icon.height)))
         head.add_widget(words)
@@ -306,7 +308,7 @@ class LarvaRow(Panel):
         self._swatches = [Swatch(shell, f"larva-{coral.name.lower()}", partial(taken, coral)) for coral in Coral]
         self.add_widget(Swatches(shell, self._swatches, 1.25))
 
-    def show(self, taken: Stock) -> None:
+    def show(self, taken: CoralCounts) -> None:
         """Show what has been taken; two of a colour, of which the swatches show one, say so in words."""
         for coral, swatch in zip(Coral, self._swatches, strict=True):
             swatch.choose(taken[coral] > 0)
@@ -315,7 +317,7 @@ class LarvaRow(Panel):
         if missing:
             self._left.say(count(_WANTED, missing))
         elif double is not None:
-            self._left.say(say(N_("two {coral:larvae}"), coral=double))
+            self._left.say(lazy_text(N_("two {coral:larvae}"), coral=double))
         else:
             self._left.say(verbatim(" "))  # as high as words
 
@@ -326,14 +328,14 @@ def _fish(shell: Shell, seat: Seat) -> Widget:
     column = Panel(shell, None, spacing=shell.theme.space(0.5))
     icon = fish(shell, seat.colour, 5)
     icon.pos_hint = {"center_x": 0.5}
-    filled(column, icon, Words(shell, called(seat), size=1.6, bold=True, align="center"))
+    filled(column, icon, TextLabel(shell, player_caption(seat), size=1.6, bold=True, align="center"))
     return column
 
 
 def _first_use(shell: Shell, game: Game, idea: Idea, message: str, align: str) -> Widget:
     """An idea as it is explained to new players, or as everybody is told what to do."""
     names = [seat.name for seat in game.seats]
-    return first_use(shell, names, idea, lambda: Words(shell, say(message), align=align))
+    return first_use(shell, names, idea, lambda: TextLabel(shell, lazy_text(message), align=align))
 
 
 def _dealt_otherwise(state: State, seat: int) -> bool:
@@ -341,6 +343,6 @@ def _dealt_otherwise(state: State, seat: int) -> bool:
     return any(player.hand.unknown or player.fish.unknown for player in state.players[:seat])
 
 
-def _lacking(rows: Iterable[int], taking: Mapping[int, Stock]) -> int | None:
+def _lacking(rows: Iterable[int], taking: Mapping[int, CoralCounts]) -> int | None:
     """The first seat that has not taken both."""
     return next((seat for seat in rows if sum(taking.get(seat, NONE)) < OPENING_LARVAE), None)

@@ -13,25 +13,25 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.measure import text_width
 from companion.reef_encounter.box import PlayerColour
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.shell import Shell
 from mobile.pages.settings import TableSwitches
 from mobile.reef_encounter.art import fish_drawn
 from mobile.reef_encounter.play.controller import Draws
-from mobile.reef_encounter.setup.draft import NUMBERS, Draft, called
+from mobile.reef_encounter.setup.draft import NUMBERS, Draft, shown_name
 from mobile.setup.drafts import without_seat
-from mobile.setup.people import Chair, PeopleStep
-from mobile.tutorial.setup import WhoKnows
-from mobile.ui.behaviors import Pressing
+from mobile.setup.people import PeopleStep, PlayerPanel
+from mobile.tutorial.setup import ExperienceQuestion
+from mobile.ui.behaviors import PressBehavior
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say, verbatim
-from mobile.ui.pictures import Ground, Picture
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, verbatim
+from mobile.ui.pictures import Picture, RoundedBackground
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
 
-class Table(Protocol):
+class SeatingTable(Protocol):
     """What a seat needs of its table; chairs count clockwise from 0."""
 
     def start(self, chair: int) -> None:
@@ -44,18 +44,18 @@ class Table(Protocol):
         """Move a fish on by one seat, 1 or -1, as the keyboard asks."""
 
 
-class Seat(Pressing, Widget):
+class SeatWidget(PressBehavior, Widget):
     """One fish at the table, its name below it, and the number of its turn; it may be dragged to another seat."""
 
-    def __init__(self, shell: Shell, table: Table, number: int) -> None:
+    def __init__(self, shell: Shell, table: SeatingTable, number: int) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self.number, self._table = shell, number, table
         self.home, self.dragged, self._first = (0.0, 0.0), False, False
-        self._ground = Ground(self, shell.theme.space(1))
+        self._ground = RoundedBackground(self, shell.theme.space(1))
         self._fish = Picture(shell, "")
-        self._name = Words(shell, verbatim(""), size=0.95, bold=True, align="center", grows=False)
-        self._turn = Words(shell, verbatim(""), size=0.9, bold=True, align="center", grows=False)
-        self._disc = Ground(self._turn, 99)
+        self._name = TextLabel(shell, verbatim(""), size=0.95, bold=True, align="center", grows=False)
+        self._turn = TextLabel(shell, verbatim(""), size=0.9, bold=True, align="center", grows=False)
+        self._disc = RoundedBackground(self._turn, 99)
         filled(self, self._fish, self._name, self._turn)
         shell.theme.bind(palette=self.paint)
         self.bind(pos=self._lay, size=self._lay)
@@ -64,7 +64,7 @@ class Seat(Pressing, Widget):
         """Make this player the first."""
         self._table.start(self.number)
 
-    def show(self, name: Said, colour: PlayerColour, turn: int) -> None:
+    def show(self, name: LazyText, colour: PlayerColour, turn: int) -> None:
         """Show who sits here, and the number of their turn in each round."""
         self._fish.show(*fish_drawn(colour))
         self._name.say(name)
@@ -151,9 +151,9 @@ class Seating(FloatLayout):
     ) -> None:
         super().__init__(size_hint_y=None, **kwargs)
         self.shell, self._started, self._swapped = shell, started, swapped
-        self.seats: list[Seat] = []
+        self.seats: list[SeatWidget] = []
         self._larger = 1.0
-        self._middle = Words(
+        self._middle = TextLabel(
             shell, verbatim(""), size=1.1, bold=True, align="center", grows=False, size_hint=(None, None)
         )
         with self.canvas.before:
@@ -171,11 +171,11 @@ class Seating(FloatLayout):
         if len(self.seats) != len(draft.chairs):
             for seat in self.seats:
                 self.remove_widget(seat)
-            self.seats = [Seat(self.shell, self, number) for number in range(len(draft.chairs))]
+            self.seats = [SeatWidget(self.shell, self, number) for number in range(len(draft.chairs))]
             filled(self, *self.seats)
         for number, (seat, chair) in enumerate(zip(self.seats, draft.chairs, strict=True)):
             seat.show(partial(_named, draft, number), chair.colour, draft.order.index(number) + 1)
-        self._middle.say(lambda speech: speech(N_("{player} starts"), player=_named(draft, draft.first, speech)))
+        self._middle.say(lambda tr: tr(N_("{player} starts"), player=_named(draft, draft.first, tr)))
         self._measure()
 
     def enlarge(self, times: float) -> None:
@@ -272,8 +272,8 @@ class Seating(FloatLayout):
         ]
 
 
-def _named(draft: Draft, number: int, speech: Speech) -> str:
-    return called(speech, draft.chairs[number])
+def _named(draft: Draft, number: int, tr: Translator) -> str:
+    return shown_name(tr, draft.chairs[number])
 
 
 def _away(one: Sequence[float], other: Sequence[float]) -> float:
@@ -283,7 +283,7 @@ def _away(one: Sequence[float], other: Sequence[float]) -> float:
 class PlayersStep(PeopleStep[Draft]):
     """The step that asks how many play, their names and colours, who sits where, and who starts.
 
-    `shell.desk` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins.
+    `shell.app_state` knows who has played before: a touch seats them. Without `starts` nobody is asked who begins.
     """
 
     numbers = NUMBERS
@@ -294,31 +294,31 @@ class PlayersStep(PeopleStep[Draft]):
         shell = self.shell
         super().build()
         self.add_widget(self.number)
-        halves = Flow(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(2))
+        halves = AutoGrid(lambda: shell.theme.text(18), most=2, gap=shell.theme.space(2))
         self._people = Panel(shell, None, spacing=shell.theme.space(1.25))
         self.row = Panel(shell, None, spacing=shell.theme.space(1.25))
         self._known = Panel(shell, None, height=0)
         halves.add_widget(filled(self._people, self.row, self._known))
-        self.knowing = WhoKnows(shell)
+        self.knowing = ExperienceQuestion(shell)
         self._table = Seating(shell, partial(self.answer_with, "first"), self._swap)
         if self.starts:
             halves.add_widget(filled(self._around(), self.knowing, TableSwitches(shell, told=False)))
         self.columns(halves, 2)
         self.add_widget(halves)
 
-    def chair(self, seat: int) -> ChairPanel:
+    def chair(self, seat: int) -> SeatedPlayerPanel:
         """Make the panel of a player."""
-        return ChairPanel(self.shell, seat, self)
+        return SeatedPlayerPanel(self.shell, seat, self)
 
     def _around(self) -> Panel:
         """The table from above, and who begins."""
         shell = self.shell
         return filled(
             Panel(shell, None, spacing=shell.theme.space(1.5)),
-            Words(shell, say(N_("Who starts?")), size=1.1, bold=True),
-            Words(shell, say(N_("Tap a fish, or drag it to another seat.")), role="faint"),
+            TextLabel(shell, lazy_text(N_("Who starts?")), size=1.1, bold=True),
+            TextLabel(shell, lazy_text(N_("Tap a fish, or drag it to another seat.")), role="faint"),
             self._table,
-            Button(shell, say(N_("Draw who starts")), self._draw, role="quiet"),
+            Button(shell, lazy_text(N_("Draw who starts")), self._draw, role="quiet"),
         )
 
     def add_below_names(self, widget: Widget) -> None:
@@ -341,14 +341,14 @@ class PlayersStep(PeopleStep[Draft]):
         self._show_friends()
 
     def _show_friends(self) -> None:
-        friends = without_seat(self.shell.desk.settings.friends, self.draft.names)
+        friends = without_seat(self.shell.app_state.settings.friends, self.draft.names)
         self._known.clear_widgets()
         if not friends:
             return
         text, names = self.shell.theme.text, [friend.name for friend in friends]
         buttons = [Button(self.shell, verbatim(name), partial(self._take, name), role="quiet") for name in names]
-        flow = Flow(text(8), gap=self.shell.theme.space(), even=False, widest=text(11))
-        asked = Words(self.shell, say(N_("Who is here, too?")), role="faint")
+        flow = AutoGrid(text(8), gap=self.shell.theme.space(), even=False, widest=text(11))
+        asked = TextLabel(self.shell, lazy_text(N_("Who is here, too?")), role="faint")
         filled(self._known, asked, filled(flow, *buttons))
 
     def _take(self, name: str) -> None:
@@ -364,10 +364,10 @@ class PlayersStep(PeopleStep[Draft]):
         self.change(self.draft.moved(chair, other))
 
     def _draw(self) -> None:
-        self.answer(first=self.shell.desk.own(Draws).chance.one_of(len(self.draft.chairs)))
+        self.answer(first=self.shell.app_state.service(Draws).chance.one_of(len(self.draft.chairs)))
 
 
-class ChairPanel(Chair):
+class SeatedPlayerPanel(PlayerPanel):
     """A panel for one player: parrotfish, name, colours to choose from."""
 
     def __init__(self, shell: Shell, number: int, step: PlayersStep) -> None:
@@ -396,7 +396,7 @@ class ChairPanel(Chair):
         """Show this chair of the draft."""
         chair = draft.chairs[self._number]
         self._fish.show(*fish_drawn(chair.colour))
-        self.field.hint(say("{colour}", colour=chair.colour))
+        self.field.hint(lazy_text("{colour}", colour=chair.colour))
         for colour, swatch in self._swatches.items():
             swatch.choose(colour is chair.colour)
 

@@ -24,12 +24,12 @@ from companion.reef_encounter.rules.scoring import ranking, score
 from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import (
     USUAL,
+    BoardState,
     CoralTiles,
     Depth,
     Holding,
     Options,
     Player,
-    Rock,
     Seat,
     State,
     Tally,
@@ -40,7 +40,7 @@ from companion.refusal import Refused
 Brush: TypeAlias = Coral | int | None
 """What a finger lays on a board: a polyp, a shrimp (by its owner's seat), or nothing, which clears the space."""
 
-Heap: TypeAlias = Literal["larvae", "consumed", "fish"]
+CountedPile: TypeAlias = Literal["larvae", "consumed", "fish"]
 """A player's pieces that are counted colour by colour."""
 
 Hiding: TypeAlias = Literal["hand", "fish"]
@@ -50,7 +50,7 @@ STARFISH_UP: Final = CoralTiles(ALL_TILES)
 
 
 @dataclass(frozen=True, slots=True)
-class EnteredTable:
+class PositionEditor:
     """A table as entered so far; its boards and its open sea belong to the full depth."""
 
     seats: tuple[Seat, ...]
@@ -59,17 +59,17 @@ class EnteredTable:
     depth: Depth
     position: Position
 
-    def _with(self, **changes: Any) -> EnteredTable:
+    def _with(self, **changes: Any) -> PositionEditor:
         """Return the table with other fields of its position."""
         return replace(self, position=replace(self.position, **changes))
 
-    def next(self, seat: int) -> EnteredTable:
+    def next(self, seat: int) -> PositionEditor:
         """Make another player the next on turn."""
         return self._with(seat=seat)
 
     # The boards
 
-    def painted(self, space: Space, brush: Brush) -> EnteredTable:
+    def painted(self, space: Space, brush: Brush) -> PositionEditor:
         """Lay something on a space. A shrimp already there is taken away by the same brush; one space holds one."""
         rock, bit = self.position.rocks[space.rock], 1 << space.cell
         if not BOARDS[self.boards[space.rock]].rock & bit:
@@ -85,43 +85,43 @@ class EnteredTable:
             gone = bool(shrimps[brush] & bit)
             shrimps = tuple(cells & ~bit | (bit if n == brush and not gone else 0) for n, cells in enumerate(shrimps))
         rocks = self.position.rocks
-        return self._with(rocks=(*rocks[: space.rock], Rock(corals, shrimps), *rocks[space.rock + 1 :]))
+        return self._with(rocks=(*rocks[: space.rock], BoardState(corals, shrimps), *rocks[space.rock + 1 :]))
 
     # The open-sea board
 
-    def flipped(self, number: int) -> EnteredTable:
+    def flipped(self, number: int) -> PositionEditor:
         """Turn a coral tile over, lock and all."""
         return self._tiles(starfish=self.position.tiles.starfish ^ 1 << number - 1)
 
-    def locked(self, number: int) -> EnteredTable:
+    def locked(self, number: int) -> PositionEditor:
         """Put a cylinder on a coral tile, or take it off."""
         return self._tiles(locked=self.position.tiles.locked ^ 1 << number - 1)
 
-    def on_alga_space(self, alga: Alga | None) -> EnteredTable:
+    def on_alga_space(self, alga: Alga | None) -> PositionEditor:
         """Put a cylinder on the alga space; the same again takes it away."""
         return self._tiles(sea=None if alga is self.position.tiles.sea else alga)
 
-    def _tiles(self, **changes: Any) -> EnteredTable:
+    def _tiles(self, **changes: Any) -> PositionEditor:
         return self._with(tiles=self.position.tiles._replace(**changes))
 
-    def at_sea(self, space: Coral, coral: Coral | None) -> EnteredTable:
+    def at_sea(self, space: Coral, coral: Coral | None) -> PositionEditor:
         """Add a tile of a colour to an open-sea space; a full space gives up that colour, None takes all away."""
         sea = self.position.sea
         full = sum(sea[space]) >= SEA_FULL
         there = NONE if coral is None else plus(sea[space], coral, -sea[space][coral] if full else 1)
         return self._with(sea=(*sea[:space], there, *sea[space + 1 :]))
 
-    def with_bonus(self, coral: Coral) -> EnteredTable:
+    def with_bonus(self, coral: Coral) -> PositionEditor:
         """Put a bonus tile of a colour there, or take it away."""
         return self._with(bonus=plus(self.position.bonus, coral, 1 - 2 * self.position.bonus[coral]))
 
-    def without_bonus(self, kept: bool) -> EnteredTable:
+    def without_bonus(self, kept: bool) -> PositionEditor:
         """Set whether bonus tiles are still set aside at all (`end.bag`)."""
         return self._with(bonus_kept=kept, bonus=self.position.bonus if kept else NONE)
 
     # The players
 
-    def with_more(self, seat: int, heap: Heap, coral: Coral, change: int) -> EnteredTable:
+    def with_more(self, seat: int, heap: CountedPile, coral: Coral, change: int) -> PositionEditor:
         """Change how many of a colour are among a player's pieces; never below none nor above what the box holds."""
         player = self.position.players[seat]
         most = LARVAE if heap == "larvae" else POLYPS
@@ -136,23 +136,23 @@ class EnteredTable:
             seat, player._replace(larvae=pieces) if heap == "larvae" else player._replace(consumed=pieces)
         )
 
-    def hidden(self, seat: int, where: Hiding, number: int) -> EnteredTable:
+    def hidden(self, seat: int, where: Hiding, number: int) -> PositionEditor:
         """Set how many polyp tiles a player has behind the screen or in the fish; their colours stay unknown."""
         player, tiles = self.position.players[seat], Holding(NONE, max(0, number), NONE)
         return self._player(seat, player._replace(hand=tiles) if where == "hand" else player._replace(fish=tiles))
 
-    def fed(self, seat: int, meals: int) -> EnteredTable:
+    def fed(self, seat: int, meals: int) -> PositionEditor:
         """Set how many corals a parrotfish has eaten, a shrimp with each."""
         return self._player(seat, self.position.players[seat]._replace(meals=min(SHRIMPS, max(0, meals))))
 
-    def tallied(self, seat: int, field: str, number: int) -> EnteredTable:
+    def tallied(self, seat: int, field: str, number: int) -> PositionEditor:
         """Set one of the numbers that the tie-breakers ask for."""
         tally = self.position.players[seat].tally or Tally(0, 0, 0, 0)
         return self._player(
             seat, self.position.players[seat]._replace(tally=tally._replace(**{field: max(0, number)}))
         )
 
-    def with_tallies(self, seats: Iterable[int]) -> EnteredTable:
+    def with_tallies(self, seats: Iterable[int]) -> PositionEditor:
         """Begin these players' tie-breakers at nothing: once one of them is counted, all are."""
         table = self
         for seat in seats:
@@ -160,7 +160,7 @@ class EnteredTable:
                 table = table._player(seat, table.position.players[seat]._replace(tally=Tally(0, 0, 0, 0)))
         return table
 
-    def _player(self, seat: int, player: Player) -> EnteredTable:
+    def _player(self, seat: int, player: Player) -> PositionEditor:
         players = self.position.players
         return self._with(players=(*players[:seat], player, *players[seat + 1 :]))
 
@@ -185,36 +185,36 @@ class EnteredTable:
 
 def after_opening(
     seats: tuple[Seat, ...], boards: tuple[str, ...] = (), options: Options = USUAL, depth: Depth = Depth.FULL
-) -> EnteredTable:
+) -> PositionEditor:
     """Return a table as it was after the opening, to be changed into what lies there now."""
     number = len(seats)
     if depth is not Depth.FULL:
         fed = Player(fish=Holding(NONE, 1, NONE))
-        return EnteredTable(seats, (), options, depth, Position(STARFISH_UP, (fed,) * number))
+        return PositionEditor(seats, (), options, depth, Position(STARFISH_UP, (fed,) * number))
     players = tuple(
         Player(hand=Holding(NONE, polyps - 1, NONE), fish=Holding(NONE, 1, NONE)) for polyps in OPENING_POLYPS[number]
     )
-    rocks = tuple(opening_rock(letter, number) for letter in boards)
+    rocks = tuple(opening_board(letter, number) for letter in boards)
     kept = not options.advanced
     position = Position(STARFISH_UP, players, 0, rocks, (NONE,) * len(Coral), ONE_EACH if kept else NONE, kept)
-    return EnteredTable(seats, boards, options, depth, position)
+    return PositionEditor(seats, boards, options, depth, position)
 
 
-def scoring(seats: tuple[Seat, ...]) -> EnteredTable:
+def scoring(seats: tuple[Seat, ...]) -> PositionEditor:
     """Return a finished game of which only coral tiles and parrotfish are told."""
-    return EnteredTable(seats, (), USUAL, Depth.SCORE, Position(STARFISH_UP, (Player(),) * len(seats)))
+    return PositionEditor(seats, (), USUAL, Depth.SCORE, Position(STARFISH_UP, (Player(),) * len(seats)))
 
 
-def opening_rock(letter: str, seats: int) -> Rock:
+def opening_board(letter: str, seats: int) -> BoardState:
     """Return a reef board with its five opening polyps."""
     corals = [0] * len(Coral)
     for cell, coral in BOARDS[letter].starts:
         corals[coral] |= 1 << cell
     white, yellow, orange, pink, grey = corals
-    return Rock((white, yellow, orange, pink, grey), (0,) * seats)
+    return BoardState((white, yellow, orange, pink, grey), (0,) * seats)
 
 
-def level(state: State) -> tuple[int, ...]:
+def tied_seats(state: State) -> tuple[int, ...]:
     """Return the seats with as many points as another one: only their tie-breakers matter (`score.ties`, p. 12)."""
     if not ranking(state):
         return ()

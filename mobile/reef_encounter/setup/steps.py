@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.record.format import unusual_options
 from companion.reef_encounter.art.designs import bag, coral_tile, tile_name
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan, open_sea_board
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout, open_sea_board
 from companion.reef_encounter.box import (
     CORAL_TILES,
     CYLINDERS,
@@ -24,16 +24,16 @@ from companion.reef_encounter.box import (
 )
 from companion.reef_encounter.guide_pictures import handed_out, opened
 from companion.reef_encounter.rules.state import Depth, Options
-from companion.translator import N_, NN_, Speech
+from companion.translator import N_, NN_, Translator
 from mobile.reef_encounter import art as scenery
 from mobile.reef_encounter.play.controller import Draws
-from mobile.reef_encounter.setup.draft import Draft, called
+from mobile.reef_encounter.setup.draft import Draft, shown_name
 from mobile.setup.steps import ListStep, StepBox
-from mobile.ui.layouts import Flow, Panel, filled, put_in
-from mobile.ui.lazy_text import count, say
+from mobile.ui.layouts import AutoGrid, Panel, filled, put_in
+from mobile.ui.lazy_text import count, lazy_text
 from mobile.ui.menu_cards import Choices
 from mobile.ui.pictures import Picture
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 
 _TILES_UP = N_(
     "Beside the reef boards. All ten coral tiles lie on it with the starfish up, the double coral at the top."
@@ -41,8 +41,8 @@ _TILES_UP = N_(
 _TILES_DOWN = N_(
     "Beside the reef boards. All ten coral tiles lie on it with the starfish down, the double coral at the top."
 )
-BOARD_ASPECT = RockPlan(20).width / RockPlan(20).height
-SEA_ASPECT = SeaPlan(20).width / SeaPlan(20).height
+BOARD_ASPECT = BoardLayout(20).width / BoardLayout(20).height
+SEA_ASPECT = SeaLayout(20).width / SeaLayout(20).height
 
 
 class SupplyStep(ListStep[Draft]):
@@ -60,47 +60,54 @@ class SupplyStep(ListStep[Draft]):
         if draft.depth is Depth.HIERARCHY:
             board = self.drawing("opened-A", partial(opened, "A", 40), BOARD_ASPECT, 5)
             boards = N_("One for each player. {n} polyp tiles go on the start spaces in their colours.")
-            self.line("start", say(N_("Reef boards")), say(boards, n=opening), board)
+            self.line("start", lazy_text(N_("Reef boards")), lazy_text(boards, n=opening), board)
         elif draft.boards:
             letter = draft.boards[0]
             board = self.drawing(f"opened-{letter}", partial(opened, letter, 40), BOARD_ASPECT, 5)
             start = N_("{n} polyp tiles, one on each start space in its colour. The starfish stays free.")
-            title = say(N_("On the reef boards"))
+            title = lazy_text(N_("On the reef boards"))
             if draft.all_drawn:
-                title = say(N_("On the reef boards {letters}"), letters=", ".join(draft.boards))
-            self.line("start", title, say(start, n=opening), board)
+                title = lazy_text(N_("On the reef boards {letters}"), letters=", ".join(draft.boards))
+            self.line("start", title, lazy_text(start, n=opening), board)
         beside, sea = N_("Beside the reef boards, in reach of all."), ("open-sea", open_sea_board, SEA_ASPECT, 4.4)
         shown: Widget = self.drawing(*sea)
         if draft.all_drawn:
             up = draft.starfish is not False
             beside = _TILES_UP if up else _TILES_DOWN
             shown = self.pile([tile_name(tile, up) for tile in CORAL_TILES[:4]], 3)
-        self.line("sea", say(N_("Open-sea board")), say(beside), shown)
+        self.line("sea", lazy_text(N_("Open-sea board")), lazy_text(beside), shown)
         if not draft.options.advanced:
             others -= len(Coral)
-            bonus = say(N_("One polyp tile of each colour, beside the open-sea board."))
-            self.line("bonus", say(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals]))
+            bonus = lazy_text(N_("One polyp tile of each colour, beside the open-sea board."))
+            self.line(
+                "bonus", lazy_text(N_("Bonus polyp tiles")), bonus, self.pile([f"polyp-{name}" for name in corals])
+            )
         if _deals(draft):
-            heaps = say(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=others)
+            heaps = lazy_text(N_("All other {n} tiles in five heaps, face up. The app says which to take."), n=others)
             heap = self.pile([f"polyp-{name}" for name in corals])
-            self.line("bag", say(N_("Polyp tiles by colour")), heaps, heap)
+            self.line("bag", lazy_text(N_("Polyp tiles by colour")), heaps, heap)
         else:
-            shaken = say(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
-            self.line("bag", say(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
+            shaken = lazy_text(N_("All other {n} polyp tiles go in the bag. Shake it."), n=others)
+            self.line("bag", lazy_text(N_("The bag")), shaken, self.drawing("icon-bag", bag, 1, 3.4))
         if draft.depth is Depth.HIERARCHY:
             filled = N_(
                 "Draw one polyp tile and put it back: its colour names the first space. From there draw "
                 "3, 3, 3, 2 and 1 polyp tiles onto the spaces, clockwise."
             )
-            self.line("fill", say(N_("Fill the open sea")), say(filled), self.pile([f"polyp-{c}" for c in corals]))
-        cubes = say(
+            self.line(
+                "fill",
+                lazy_text(N_("Fill the open sea")),
+                lazy_text(filled),
+                self.pile([f"polyp-{c}" for c in corals]),
+            )
+        cubes = lazy_text(
             N_("One on the open-sea space of its colour, the other {n} beside the board."), n=5 * (LARVAE - 1)
         )
-        self.line("larvae", say(N_("Larva cubes")), cubes, self.pile([f"larva-{name}" for name in corals]))
+        self.line("larvae", lazy_text(N_("Larva cubes")), cubes, self.pile([f"larva-{name}" for name in corals]))
         self.line(
             "cylinders",
-            say(N_("Alga cylinders")),
-            say(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
+            lazy_text(N_("Alga cylinders")),
+            lazy_text(N_("All {n} beside the open-sea board."), n=len(Alga) * CYLINDERS),
             self.pile([f"cylinder-{alga.name.lower()}" for alga in Alga]),
         )
 
@@ -118,7 +125,7 @@ DEALT = NN_(
 
 
 class ScreensStep(ListStep[Draft]):
-    """Checklist of what each player gets, clockwise from the start player (`setup.hands`, p. 4)."""
+    """Checklist of what each player gets, clockwise from the start player (`setup.touch_input`, p. 4)."""
 
     most = 3
 
@@ -129,7 +136,7 @@ class ScreensStep(ListStep[Draft]):
 
     def wanted(self, draft: Draft) -> object:
         """Return the seats with names; a player without one gets a name in the present language."""
-        return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.voice.language
+        return draft.chairs, draft.first, _deals(draft), draft.depth, self.shell.locale.language
 
     def list(self, draft: Draft) -> None:
         """Add a card for each player, with all pieces in sight."""
@@ -144,9 +151,9 @@ class ScreensStep(ListStep[Draft]):
             self.line(f"screen-{colour.name.lower()}", who, gets, shown, upright=True)
         if draft.depth is Depth.HIERARCHY:  # where all is followed, these are entered on pages of their own
             fish = self.pile([f"fish-{chair.colour.name.lower()}" for chair in draft.chairs], 3.4)
-            self.line("bite", say(N_("First bite")), say(FIRST_BITE), fish, upright=True)
+            self.line("bite", lazy_text(N_("First bite")), lazy_text(FIRST_BITE), fish, upright=True)
             cubes = self.pile([f"larva-{coral.name.lower()}" for coral in Coral], 3.4)
-            self.line("cubes", say(N_("First larva cubes")), say(FIRST_LARVAE), cubes, upright=True)
+            self.line("cubes", lazy_text(N_("First larva cubes")), lazy_text(FIRST_LARVAE), cubes, upright=True)
 
 
 def _deals(draft: Draft) -> bool:
@@ -154,8 +161,8 @@ def _deals(draft: Draft) -> bool:
     return draft.app_draws and draft.depth is Depth.FULL
 
 
-def _named(draft: Draft, number: int, speech: Speech) -> str:
-    return called(speech, draft.chairs[number])
+def _named(draft: Draft, number: int, tr: Translator) -> str:
+    return shown_name(tr, draft.chairs[number])
 
 
 class TilesStep(StepBox[Draft]):
@@ -164,7 +171,7 @@ class TilesStep(StepBox[Draft]):
     def build(self) -> None:
         """Make two cards to choose from, and the ten tiles."""
         shell = self.shell
-        self.heading(say(N_("Toss one coral tile.")))
+        self.heading(lazy_text(N_("Toss one coral tile.")))
         land = partial(self.answer_with, "starfish")
         self._sides: Choices[bool] = Choices(shell, land, lambda: shell.theme.text(13), most=2)
         for starfish, title in ((True, N_("Starfish up")), (False, N_("Starfish down"))):
@@ -172,11 +179,11 @@ class TilesStep(StepBox[Draft]):
             name = tile_name(tile, starfish)
             picture = Picture(shell, name, partial(coral_tile, tile, starfish), size_hint=(None, None))
             self.sized(picture, 7)
-            self._sides.offer(starfish, say(title), None, [picture], upright=True)
+            self._sides.offer(starfish, lazy_text(title), None, [picture], upright=True)
         self.add_widget(self._sides)
-        self.offer(say(N_("Toss it for us")), self._toss)
-        self.note(say(N_("Lay all ten on the open-sea board this way up.")))
-        ten = Flow(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
+        self.offer(lazy_text(N_("Toss it for us")), self._toss)
+        self.note(lazy_text(N_("Lay all ten on the open-sea board this way up.")))
+        ten = AutoGrid(lambda: shell.theme.text(3.6), most=10, gap=shell.theme.space())
         self._lying: list[Picture] = []
         for tile in CORAL_TILES:
             lying = Picture(shell, tile_name(tile, True), partial(coral_tile, tile, True), faded=True, height=1)
@@ -194,7 +201,7 @@ class TilesStep(StepBox[Draft]):
             lying.show(tile_name(tile, up), partial(coral_tile, tile, up), faded=draft.starfish is None)
 
     def _toss(self) -> None:
-        self.answer(starfish=self.shell.desk.own(Draws).chance.starfish())
+        self.answer(starfish=self.shell.app_state.service(Draws).chance.starfish())
 
 
 _DEPTHS = {
@@ -237,7 +244,7 @@ _RULES: Final[Mapping[str, Mapping[object, _Kind]]] = {
 assert {option.name for option in fields(Options)} == _RULES.keys()
 
 
-def chosen_game(draft: Draft, speech: Speech) -> str:
+def chosen_game(draft: Draft, tr: Translator) -> str:
     """Return the kind of game in a line; it leaves out the usual way of the bag."""
     chosen = [_DEPTHS[draft.depth][0]]
     if draft.depth is not Depth.SCORE:
@@ -245,7 +252,7 @@ def chosen_game(draft: Draft, speech: Speech) -> str:
         chosen += [_RULES[name][value].title for name, value in values.items()]
     if draft.app_draws and draft.depth is Depth.FULL:
         chosen.append(_APP_DRAWS)
-    return " · ".join(map(speech, chosen))
+    return " · ".join(map(tr, chosen))
 
 
 class GameStep(StepBox[Draft]):
@@ -256,7 +263,7 @@ class GameStep(StepBox[Draft]):
 
     def build(self) -> None:
         """Make the groups of cards."""
-        self.heading(say(N_("What shall the app follow?")))
+        self.heading(lazy_text(N_("What shall the app follow?")))
         self._depths = self._group(3, partial(self.answer_with, "depth"), self)
         for depth, (title, line) in _DEPTHS.items():
             if depth in self.depths:
@@ -274,7 +281,7 @@ class GameStep(StepBox[Draft]):
         self._card(self._draws, True, _APP_DRAWS, app, "polyp-pink")
 
     def _asking(self, question: str) -> Panel:
-        asked = Words(self.shell, say(question), size=1.1, bold=True)
+        asked = TextLabel(self.shell, lazy_text(question), size=1.1, bold=True)
         return filled(Panel(self.shell, None, spacing=self.shell.theme.space(1.5)), asked)
 
     def _group(self, most: int, picked: Callable[[Any], object], within: Widget) -> Choices[Any]:
@@ -286,7 +293,7 @@ class GameStep(StepBox[Draft]):
     def _card(self, group: Choices[Any], value: object, title: str, line: str, name: str, scene: Any = None) -> None:
         picture = Picture(self.shell, name, scene, size_hint=(None, None))
         self.sized(picture, 3)
-        group.offer(value, say(title), say(line), [picture])
+        group.offer(value, lazy_text(title), lazy_text(line), [picture])
 
     def show(self, draft: Draft) -> None:
         """Show the choices that this depth needs."""

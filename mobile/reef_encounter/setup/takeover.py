@@ -15,49 +15,49 @@ from companion.reef_encounter.box import LARVAE, SHRIMPS, Alga, Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.reef_encounter.rules.state import Depth
 from companion.translator import N_
-from mobile.core.plugin import Drawn
+from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import NEXT, SIGN, refuse
 from mobile.reef_encounter.art import FACE_DOWN, beads, fish
 from mobile.reef_encounter.coral_tiles import CoralTileCards, lie
 from mobile.reef_encounter.play.controller import Draws
-from mobile.reef_encounter.setup.board_editor import RockEditor
+from mobile.reef_encounter.setup.board_editor import BoardEditor
 from mobile.reef_encounter.setup.board_steps import BoardsStep
 from mobile.reef_encounter.setup.draft import Step
 from mobile.reef_encounter.setup.new_game import MISSING, SetUpPage
 from mobile.reef_encounter.setup.players import PlayersStep
-from mobile.reef_encounter.setup.position import EnteredTable, Heap, Hiding
+from mobile.reef_encounter.setup.position import CountedPile, Hiding, PositionEditor
 from mobile.reef_encounter.setup.steps import GameStep
 from mobile.ui.abacus import Abacus
 from mobile.ui.buttons import Button, Swatch, Swatches
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import called, say, verbatim
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text, player_caption, verbatim
 from mobile.ui.menu_cards import Choices
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words
+from mobile.ui.text import LazyText, TextLabel
 
-Changed = Callable[[EnteredTable], object]
+Changed = Callable[[PositionEditor], object]
 
 
-class PlayersTaken(Panel):
+class TakeoverPlayers(Panel):
     """Asks what each player has, and who is on turn next."""
 
-    def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, entered: PositionEditor, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
-        self.add_widget(Words(shell, say(N_("Who is on turn next?")), bold=True))
+        self.add_widget(TextLabel(shell, lazy_text(N_("Who is on turn next?")), bold=True))
         self._next: Choices[int] = Choices(shell, self._turn, lambda: shell.theme.text(9), most=4)
         for seat, who in enumerate(entered.seats):
-            self._next.offer(seat, called(who), None, [fish(shell, who.colour, 2.4)], size=1.0)
+            self._next.offer(seat, player_caption(who), None, [fish(shell, who.colour, 2.4)], size=1.0)
         self.add_widget(self._next)
-        rows = Flow(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
+        rows = AutoGrid(lambda: shell.theme.text(19), most=2, gap=shell.theme.space(1.5))
         self._players = [_PlayerTaken(shell, seat, entered, self._change) for seat in range(len(entered.seats))]
         filled(rows, *self._players)
         self.add_widget(rows)
         self.show(entered)
 
-    def show(self, entered: EnteredTable) -> None:
+    def show(self, entered: PositionEditor) -> None:
         """Show another table."""
         self.entered = entered
         self._next.show(entered.position.seat)
@@ -67,41 +67,43 @@ class PlayersTaken(Panel):
     def _turn(self, seat: int) -> None:
         self._changed(self.entered.next(seat))
 
-    def _change(self, change: Callable[[EnteredTable], EnteredTable]) -> None:
+    def _change(self, change: Callable[[PositionEditor], PositionEditor]) -> None:
         self._changed(change(self.entered))
 
 
 class _PlayerTaken(Panel):
     """Rows of pieces to slide a finger along; what is hidden lies face down."""
 
-    def __init__(self, shell: Shell, seat: int, entered: EnteredTable, change: Any) -> None:
+    def __init__(self, shell: Shell, seat: int, entered: PositionEditor, change: Any) -> None:
         super().__init__(shell)
         self._seat, self._change = seat, change
         who = entered.seats[seat]
         head = BoxLayout(size_hint_y=None, spacing=shell.theme.space(0.75))
         head.height = picture_side(shell, 2.6)
         head.add_widget(fish(shell, who.colour, 2.6))
-        head.add_widget(Words(shell, called(who), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
+        head.add_widget(TextLabel(shell, player_caption(who), bold=True, size=1.1, pos_hint={"center_y": 0.5}))
         self.add_widget(head)
         self._rows: dict[str, Abacus] = {}
         if entered.depth is Depth.FULL:
-            heaps: tuple[tuple[Heap, str, str], ...] = (
+            heaps: tuple[tuple[CountedPile, str, str], ...] = (
                 ("consumed", "polyp", N_("Consumed polyps in front of the screen")),
                 ("larvae", "larva", N_("Larva cubes")),
             )
             for heap, kind, title in heaps:
-                self._row(heap, say(title), beads(kind), partial(self._count, heap), LARVAE)
-            self._row("hand", say(N_("Polyp tiles behind the screen")), [FACE_DOWN], partial(self._hide, "hand"))
-        self._row("fish", say(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], partial(self._hide, "fish"))
-        shrimp = Drawn(design_name("shrimp", who.colour))
-        self._row("meals", say(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
+                self._row(heap, lazy_text(title), beads(kind), partial(self._count, heap), LARVAE)
+            self._row(
+                "hand", lazy_text(N_("Polyp tiles behind the screen")), [FACE_DOWN], partial(self._hide, "hand")
+            )
+        self._row("fish", lazy_text(N_("Polyp tiles in the parrotfish")), [FACE_DOWN], partial(self._hide, "fish"))
+        shrimp = NamedDrawing(design_name("shrimp", who.colour))
+        self._row("meals", lazy_text(N_("Shrimps eaten")), [shrimp], self._meals, SHRIMPS)
 
-    def _row(self, name: str, title: Said, rows: Sequence[Drawn], counted: Any, most: int = 12) -> None:
-        self.add_widget(Words(self.shell, title))
+    def _row(self, name: str, title: LazyText, rows: Sequence[NamedDrawing], counted: Any, most: int = 12) -> None:
+        self.add_widget(TextLabel(self.shell, title))
         self._rows[name] = Abacus(self.shell, rows, counted, most)
         self.add_widget(self._rows[name])
 
-    def show(self, entered: EnteredTable) -> None:
+    def show(self, entered: PositionEditor) -> None:
         """Show this player of the table."""
         player = self._player = entered.position.players[self._seat]
         now: dict[str, Sequence[int]] = {
@@ -114,7 +116,7 @@ class _PlayerTaken(Panel):
         for name, abacus in self._rows.items():
             abacus.show(now[name])
 
-    def _count(self, heap: Heap, coral: int, number: int) -> None:
+    def _count(self, heap: CountedPile, coral: int, number: int) -> None:
         there = self._player.larvae if heap == "larvae" else self._player.consumed
         more = number - there[coral]
         self._change(lambda entered: entered.with_more(self._seat, heap, Coral(coral), more))
@@ -126,19 +128,19 @@ class _PlayerTaken(Panel):
         self._change(lambda entered: entered.fed(self._seat, number))
 
 
-class SeaTaken(Panel):
+class TakeoverSea(Panel):
     """A panel with coral tiles and locks, alga space and, at full depth, the five spaces and the bonus tiles."""
 
-    def __init__(self, shell: Shell, entered: EnteredTable, changed: Changed, **kwargs: Any) -> None:
+    def __init__(self, shell: Shell, entered: PositionEditor, changed: Changed, **kwargs: Any) -> None:
         super().__init__(shell, None, spacing=shell.theme.space(1.5), **kwargs)
         self._changed = changed
         self._tiles = CoralTileCards(shell, self._flip, self._lock)
         self._algae = [Swatch(shell, design_name("cylinder", alga), partial(self._alga, alga)) for alga in Alga]
         filled(
             self,
-            Words(shell, say(N_("Tap a coral tile to turn it, the cylinder below to lock it.")), bold=True),
+            TextLabel(shell, lazy_text(N_("Tap a coral tile to turn it, the cylinder below to lock it.")), bold=True),
             self._tiles,
-            Words(shell, say(N_("On the alga space")), bold=True),
+            TextLabel(shell, lazy_text(N_("On the alga space")), bold=True),
             _row(shell, self._algae),
         )
         self._spaces: list[_Space] = []
@@ -148,19 +150,19 @@ class SeaTaken(Panel):
         self.show(entered)
 
     def _add_spaces(self, shell: Shell) -> None:
-        self.add_widget(Words(shell, say(N_("Polyp tiles on the open sea")), bold=True))
-        flow = Flow(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5))
+        self.add_widget(TextLabel(shell, lazy_text(N_("Polyp tiles on the open sea")), bold=True))
+        flow = AutoGrid(lambda: shell.theme.text(16), most=3, gap=shell.theme.space(1.5))
         for coral in Coral:
             space = _Space(shell, coral, partial(self._lay, coral), partial(self._empty, coral))
             self._spaces.append(space)
             flow.add_widget(space)
-        filled(self, flow, Words(shell, say(N_("Bonus polyp tiles that lie beside the board")), bold=True))
+        filled(self, flow, TextLabel(shell, lazy_text(N_("Bonus polyp tiles that lie beside the board")), bold=True))
         self._bonus = [Swatch(shell, f"polyp-{c.name.lower()}", partial(self._toggle_bonus, c)) for c in Coral]
         self.add_widget(_row(shell, self._bonus))
-        self._kept = Button(shell, say(N_("They are in the bag already")), self._keep, role="quiet")
+        self._kept = Button(shell, lazy_text(N_("They are in the bag already")), self._keep, role="quiet")
         self.add_widget(self._kept)
 
-    def show(self, entered: EnteredTable) -> None:
+    def show(self, entered: PositionEditor) -> None:
         """Show another table."""
         self.entered = entered
         self._tiles.show(lie(entered.position.tiles))
@@ -209,7 +211,7 @@ class _Space(Panel):
         self.add_widget(self._lying)
         swatches = [Swatch(shell, f"polyp-{c.name.lower()}", partial(lay, c)) for c in Coral]
         self.add_widget(Swatches(shell, swatches))
-        self._empty = Button(shell, say(N_("Empty")), empty, role="quiet")
+        self._empty = Button(shell, lazy_text(N_("Empty")), empty, role="quiet")
         self.add_widget(self._empty)
 
     def show(self, stock: tuple[int, ...]) -> None:
@@ -235,7 +237,7 @@ class _Kind(GameStep):
 
 _SAID: dict[str, Any] = {"players": PlayersStep, "kind": _Kind, "boards": BoardsStep}
 """Steps that ask who plays what: they show a draft."""
-_LYING: dict[str, Any] = {"rocks": RockEditor, "sea": SeaTaken, "people": PlayersTaken}
+_LYING: dict[str, Any] = {"rocks": BoardEditor, "sea": TakeoverSea, "people": TakeoverPlayers}
 """Steps that ask what lies where: they show its table."""
 
 
@@ -259,9 +261,9 @@ class TakeOver(SetUpPage):
         return tuple(step for step in self.titles if followed or step not in ("boards", "rocks"))
 
     @property
-    def entered(self) -> EnteredTable:
+    def entered(self) -> PositionEditor:
         """The table as it has been told so far."""
-        return self.draft.entered(self.shell.voice.speech)
+        return self.draft.entered(self.shell.locale.tr)
 
     def ask(self) -> Iterable[Widget]:
         """Make the box of the step; boards fill the page, and all else may scroll."""
@@ -277,14 +279,14 @@ class TakeOver(SetUpPage):
         """Show another draft, or another table."""
         self.box.show(self.draft if self.step in _SAID else self.draft.table)
 
-    def lies(self, table: EnteredTable) -> None:
+    def lies(self, table: PositionEditor) -> None:
         """Take over how the table stands."""
         self.change(replace(self.draft, table=table))
 
-    def lacking(self) -> Said | None:
+    def lacking(self) -> LazyText | None:
         """Return what is missing: other names, or boards, before anything can lie on them."""
         boards = self.step == "boards" and not self.draft.ready(Step.BOARDS)
-        return super().lacking() or (say(MISSING[Step.BOARDS]) if boards else None)
+        return super().lacking() or (lazy_text(MISSING[Step.BOARDS]) if boards else None)
 
     def unanswered(self) -> Widget | None:
         """Return the field of a name that two have."""
@@ -299,11 +301,11 @@ class TakeOver(SetUpPage):
         """Show the dots, and the button that leads to the next board, to what lies below, or on."""
         self.journey.show(len(self.steps), self.where)
         if self.below.more or self._boards_left:
-            said = say(N_("Next board")) if self._boards_left else verbatim(SIGN)
+            said = lazy_text(N_("Next board")) if self._boards_left else verbatim(SIGN)
             self.next_button.mean(said, role="plain", possible=True)
             return
         last = self.where + 1 == len(self.steps)
-        said = say(N_("Go on from here")) if last else say(NEXT)
+        said = lazy_text(N_("Go on from here")) if last else lazy_text(NEXT)
         self.next_button.mean(said, role="loud", possible=not self.lacking())
 
     def go_on(self) -> None:
@@ -322,4 +324,4 @@ class TakeOver(SetUpPage):
             refuse(self, *faults)
             return
         self.know_again()
-        self.save(REEF_ENCOUNTER, table.setup(), self.shell.desk.own(Draws).chance.key())
+        self.save(REEF_ENCOUNTER, table.setup(), self.shell.app_state.service(Draws).chance.key())

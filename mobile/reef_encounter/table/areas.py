@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout
 from mobile.core.geometry import Area
 from mobile.table.prompt_layout import READ
 
 
-class Sizes(NamedTuple):
+class TouchSizes(NamedTuple):
     """The sizes in pixels that a layout is made for: touches, a line of text, gaps; and the wished form of boards."""
 
     touch: float
@@ -21,7 +21,7 @@ class Sizes(NamedTuple):
     upright: bool | None = None  # the form of boards, kept where fingers hit their spaces; None: the larger one
 
     @property
-    def usual(self) -> Sizes:
+    def usual(self) -> TouchSizes:
         """These sizes with letters and touches of the usual size."""
         return self._replace(touch=self.least, line=2 * self.space, afar=0.0)
 
@@ -51,13 +51,13 @@ class Board(NamedTuple):
 
 def fit(area: Area, upright: bool = False) -> int:
     """Return how wide polyp tiles can be on the one reef board of an area."""
-    plan = RockPlan(1, upright)
+    plan = BoardLayout(1, upright)
     return int(min(area.width / plan.width, area.height / plan.height))
 
 
 def single(area: Area, upright: bool = False, small: bool = False) -> Board:
     """Return one board as large as fits, in the middle of the area."""
-    plan = RockPlan(fit(area, upright), upright)
+    plan = BoardLayout(fit(area, upright), upright)
     x, y = area.x + (area.width - plan.width) / 2, area.y + (area.height - plan.height) / 2
     return Board(x, y, int(plan.tile), upright, small)
 
@@ -65,9 +65,9 @@ def single(area: Area, upright: bool = False, small: bool = False) -> Board:
 def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[Board]:
     """Return boards in rows, as large as fit, close together in the middle of the area."""
     rows = -(-boards // columns)
-    one = RockPlan(1, upright)
+    one = BoardLayout(1, upright)
     tile = int(min(area.width / columns / one.width, area.height / rows / one.height))
-    plan = RockPlan(tile, upright)
+    plan = BoardLayout(tile, upright)
     left = area.x + (area.width - columns * plan.width) / 2
     top = area.y + area.height - (area.height - rows * plan.height) / 2
     return [
@@ -78,15 +78,15 @@ def grid(area: Area, boards: int, columns: int, upright: bool = False) -> list[B
 
 def width_of(board: Board) -> float:
     """Return how wide a board is, its margins included."""
-    return RockPlan(board.tile, board.upright).width
+    return BoardLayout(board.tile, board.upright).width
 
 
 def height_of(board: Board) -> float:
     """Return how high a board is, its margins included."""
-    return RockPlan(board.tile, board.upright).height
+    return BoardLayout(board.tile, board.upright).height
 
 
-def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
+def boards_in(area: Area, boards: int, sizes: TouchSizes, front: int) -> list[Board]:
     """Return boards in an area, of one form: two side by side, three or four in a square, or `front` before others.
 
     The last only where spaces would otherwise be smaller than a finger.
@@ -101,12 +101,12 @@ def boards_in(area: Area, boards: int, sizes: Sizes, front: int) -> list[Board]:
     return _one_before(area, boards, min(front, boards - 1), sizes)
 
 
-def _one_before(area: Area, boards: int, front: int, sizes: Sizes) -> list[Board]:
+def _one_before(area: Area, boards: int, front: int, sizes: TouchSizes) -> list[Board]:
     """One board large, the others small in a column beside it, in their order."""
     gap = sizes.space
     best: list[Board] = []
     for upright in sizes.forms:
-        plan = RockPlan(1, upright)
+        plan = BoardLayout(1, upright)
         wide = max(sizes.touch, min(0.27 * area.width, area.width - gap - sizes.touch * plan.width))
         large, side = area.row((area.width - wide, wide), gap)
         places = iter(side.column([1] * (boards - 1), gap))
@@ -125,7 +125,7 @@ TRAY_CHIPS = 13.3  # thirteen chips and the gaps between their groups
 HALF_TRAY = 6.1  # each of two rows of six
 
 
-class TrayPlace(NamedTuple):
+class TrayArea(NamedTuple):
     """The place of the tray, in so many rows; a `drawer` lies there only while it is open."""
 
     area: Area
@@ -133,7 +133,7 @@ class TrayPlace(NamedTuple):
     drawer: bool
 
 
-class Places(NamedTuple):
+class TableAreas(NamedTuple):
     """The areas of everything. `rocks` and `sea` are None where this page of a phone does not show them.
 
     Strips, outlook or log have no place if the action at hand needs the room: they are one
@@ -147,10 +147,10 @@ class Places(NamedTuple):
     log: Area | None
     pages: Area | None
     message: Area
-    tray: TrayPlace
+    tray: TrayArea
     buttons: Area
 
-    def telling(self, finger: float) -> Places:
+    def reports(self, finger: float) -> TableAreas:
         """Return these places with at most one row of buttons, `finger` high; the message gets what that frees."""
         if self.pages is None or not self.tray.drawer:
             return self
@@ -165,7 +165,7 @@ class Places(NamedTuple):
         return bool(self.strips) and self.outlook is not None and self.log is not None
 
 
-class Body(NamedTuple):
+class MainArea(NamedTuple):
     """The part above the edge with the tray."""
 
     rocks: Sequence[Board | None]
@@ -175,33 +175,33 @@ class Body(NamedTuple):
     log: Area | None = None
 
 
-class Edge(NamedTuple):
+class BottomEdge(NamedTuple):
     """The edge nearest the hands, and what is left above it."""
 
     body: Area
     message: Area
-    tray: TrayPlace
+    tray: TrayArea
     buttons: Area
 
 
-def message_height(sizes: Sizes, lines: int) -> float:
+def message_height(sizes: TouchSizes, lines: int) -> float:
     """Return the height of so many lines, never less than a finger's: there may be a rule to touch."""
     return max(sizes.touch, READ * sizes.line * lines)
 
 
-def tray_height(sizes: Sizes, rows: int) -> float:
+def tray_height(sizes: TouchSizes, rows: int) -> float:
     """Return the height of a tray: chips as large as fingers, each row under its captions."""
     return rows * (sizes.touch + caption_height(sizes))
 
 
-def caption_height(sizes: Sizes) -> float:
+def caption_height(sizes: TouchSizes) -> float:
     """Return the height of a line of small letters above chips."""
     return 1.15 * sizes.line
 
 
 def sea_in(area: Area, upright: bool) -> Board:
     """Return the open-sea board, as large as fits, at the top of the area."""
-    plan = SeaPlan(1, upright)
+    plan = SeaLayout(1, upright)
     tile = int(min(area.width / plan.width, area.height / plan.height))
     x = area.x + (area.width - plan.width * tile) / 2
     return Board(x, area.y + area.height - plan.height * tile, tile, upright)
@@ -221,7 +221,7 @@ def strips_in(area: Area, players: int, columns: int, gap: float) -> list[Area]:
     return found[:players]
 
 
-def strips_fitting(area: Area, players: int, sizes: Sizes, most: float = 5.0) -> list[Area]:
+def strips_fitting(area: Area, players: int, sizes: TouchSizes, most: float = 5.0) -> list[Area]:
     """Return places for all players at the top of an area; none where they could not be read.
 
     Side by side where each is wide, else in as few columns as can be.

@@ -15,18 +15,18 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.boards import reef_board
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.art.pieces import sibling_on
 from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, PlayerColour, Space, cells_of
-from companion.reef_encounter.rules.state import Rock, Table
-from mobile.core.geometry import Shape, shape
+from companion.reef_encounter.rules.state import BoardState, Table
+from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.core.theme import after_frames
 from mobile.reef_encounter.art import GHOST, GUARD, LYING, SHORE, shore_name, shores
-from mobile.reef_encounter.highlight_drawings import BEYOND, Mark, mark, with_room
-from mobile.reef_encounter.play.touches import OnRock, Spot
+from mobile.reef_encounter.highlight_drawings import BEYOND, Highlight, highlight, with_margin
+from mobile.reef_encounter.play.touches import HitTarget, OnBoard
 from mobile.reef_encounter.play.what_if import Absent
-from mobile.ui.behaviors import Tapping
+from mobile.ui.behaviors import TapBehavior
 from mobile.ui.canvas import CachedDrawing, Wall
 
 Place = Callable[[int], tuple[int, int]]
@@ -74,7 +74,7 @@ ACROSS, UP = COLUMNS + 1, ROWS + 1  # a reef board in polyp tiles, its margins i
 def lies_upright(shell: Shell) -> bool:
     """Return whether boards have their narrow form on all pages: on a phone held upright."""
     dot = shell.theme.space() / 8
-    return Window.height > Window.width and shape(Window.width, Window.height, dot) is Shape.PHONE
+    return Window.height > Window.width and window_shape(Window.width, Window.height, dot) is WindowShape.PHONE
 
 
 def towards(upright: bool, across: int, down: int) -> tuple[int, int]:
@@ -88,20 +88,20 @@ _NO_GHOSTS: Mapping[int, Absent] = {}
 class _Shown(NamedTuple):
     """The board as shown now."""
 
-    rock: Rock
-    marks: Mapping[int, Mark]
+    rock: BoardState
+    marks: Mapping[int, Highlight]
     dimmed: int
     placed: Coral | None
     ghosts: Mapping[int, Absent]
 
 
-class RockWidget(Widget):
+class BoardWidget(Widget):
     """Reef board `letter`, which is number `number` in the game. Its size follows from `tile`, in whole pixels."""
 
     def __init__(self, shell: Shell, letter: str, number: int, owners: tuple[PlayerColour, ...]) -> None:
         super().__init__(size_hint=(None, None))
         self.shell, self.letter, self.number, self._owners = shell, letter, number, owners
-        self.tile, self.plan = 0, RockPlan(1)
+        self.tile, self.plan = 0, BoardLayout(1)
         self.wall: Wall | None = None
         self.small = False
         """Whether it is only looked at, its spaces being too small for fingers."""
@@ -122,7 +122,7 @@ class RockWidget(Widget):
 
     def lay(self, x: float, y: float, tile: int, upright: bool = False) -> None:
         """Put the board with its lower left corner at (x, y), its polyp tiles `tile` pixels wide."""
-        plan = RockPlan(tile, upright)
+        plan = BoardLayout(tile, upright)
         if plan != self.plan:
             self.tile, self.plan = tile, plan
             self.size = (int(plan.width), int(plan.height))
@@ -150,8 +150,8 @@ class RockWidget(Widget):
 
     def show(
         self,
-        rock: Rock,
-        marks: Mapping[int, Mark],
+        rock: BoardState,
+        marks: Mapping[int, Highlight],
         dimmed: int = 0,
         placed: Coral | None = None,
         ghosts: Mapping[int, Absent] = _NO_GHOSTS,
@@ -168,22 +168,22 @@ class RockWidget(Widget):
             self._only(_different(before, self.shown))
             self._draw_pieces()
 
-    def spot_at(self, x: float, y: float) -> OnRock | None:
+    def spot_at(self, x: float, y: float) -> OnBoard | None:
         """Return the cell at a point of the window; None off the board and in its margin."""
         if not self.tile or not self.collide_point(x, y):
             return None
         cell = self.plan.cell_at((x - self.x, y - self.y))
-        return None if cell is None else OnRock(Space(self.number, cell))
+        return None if cell is None else OnBoard(Space(self.number, cell))
 
     def centre_of(self, cell: int) -> tuple[float, float]:
         """Return the middle of a cell on the window."""
         x, y = self.plan.box(cell).centre
         return self.x + x, self.y + y
 
-    def centres(self) -> dict[Spot, tuple[float, float]]:
+    def centres(self) -> dict[HitTarget, tuple[float, float]]:
         """Return the middle of every rock space on the window."""
         rock = BOARDS[self.letter].rock
-        return {OnRock(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
+        return {OnBoard(Space(self.number, cell)): self.centre_of(cell) for cell in cells_of(rock)}
 
     def redraw(self) -> None:
         """Draw everything again, as after a change of palette."""
@@ -211,9 +211,11 @@ class RockWidget(Widget):
         ends = (end for cells in rock.corals for end in shores(cells, self.plan.upright).items())
         self._shores.put({cell: corals[shore_name(sides)] for cell, sides in ends}, self._low)
         self._dimmed.cover(dimmed, self.tile, self._low)
-        ghosts = {cell for cell, kind in marks.items() if kind is Mark.FREE and placed is not None}
+        ghosts = {cell for cell, kind in marks.items() if kind is Highlight.FREE and placed is not None}
         kinds = {kind for cell, kind in marks.items() if cell not in ghosts}
-        drawn = {kind: atlas.scene(f"mark-{kind}", partial(mark, kind), with_room(side), palette) for kind in kinds}
+        drawn = {
+            kind: atlas.scene(f"mark-{kind}", partial(highlight, kind), with_margin(side), palette) for kind in kinds
+        }
         self._marks.put({cell: drawn[kind] for cell, kind in marks.items() if cell not in ghosts}, self._around)
         ghost = designs[design_name(GHOST, placed or Coral.WHITE)]
         not_there = {cell: designs[_ghost_name(piece)] for cell, piece in others.items()}
@@ -247,7 +249,7 @@ class RockWidget(Widget):
 
     def _around(self, cell: int) -> tuple[int, int]:
         x, y = self._corner(cell)
-        beyond = (with_room(self.tile - 2) - self.tile + 2) // 2
+        beyond = (with_margin(self.tile - 2) - self.tile + 2) // 2
         return x - beyond, y - beyond
 
     def _moved(self, *_: object) -> None:
@@ -276,7 +278,7 @@ _HASTE = 3  # frames with boards as they are at hand, until all else of a page i
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
-class Boards(Tapping, FocusBehavior, FloatLayout):
+class Boards(TapBehavior, FocusBehavior, FloatLayout):
     """The reef boards of a table; `touched` gets the space that a finger taps. On the keyboard: arrows and Enter.
 
     As wide as it is given room for, and as high as its boards then are.
@@ -286,9 +288,9 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
         super().__init__(size_hint_y=None, **kwargs)
         self.shell, self._touched = shell, touched
         owners = tuple(seat.colour for seat in table.seats)
-        self.rocks = [RockWidget(shell, letter, number, owners) for number, letter in enumerate(table.letters)]
-        self._lying: Sequence[Rock] = ()
-        self._marks: Mapping[Space, Mark] = {}
+        self.rocks = [BoardWidget(shell, letter, number, owners) for number, letter in enumerate(table.letters)]
+        self._lying: Sequence[BoardState] = ()
+        self._marks: Mapping[Space, Highlight] = {}
         self._cursor = Space(0, cells_of(BOARDS[table.letters[0]].rock)[0])
         for rock in self.rocks:
             rock.hasty = True
@@ -297,13 +299,13 @@ class Boards(Tapping, FocusBehavior, FloatLayout):
         self.bind(width=self._lay, pos=self._place)
         shell.theme.bind(palette=self._redraw)
 
-    def show(self, lying: Sequence[Rock], marks: Mapping[Space, Mark]) -> None:
+    def show(self, lying: Sequence[BoardState], marks: Mapping[Space, Highlight]) -> None:
         """Show the pieces, with a mark on some spaces."""
         self._lying, self._marks = lying, marks
         for rock, here in zip(self.rocks, lying, strict=True):
             there = {space.cell: mark for space, mark in marks.items() if space.rock == rock.number}
             if self.focus and self._cursor.rock == rock.number:
-                there[self._cursor.cell] = Mark.PROBED
+                there[self._cursor.cell] = Highlight.PROBED
             rock.show(here, there)
 
     def space_at(self, x: float, y: float) -> Space | None:

@@ -10,18 +10,18 @@ from kivy.clock import Clock
 
 from companion.reef_encounter.queries.legal import Meal
 from companion.reef_encounter.rules.state import Phase
-from companion.translator import Speech
-from mobile.reef_encounter.dialogs.table import TableSheets
+from companion.translator import Translator
+from mobile.reef_encounter.dialogs.table import TableDialogs
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.touch_input import Hands
-from mobile.reef_encounter.play.touches import Ending, Fish, Wondering
+from mobile.reef_encounter.play.touch_input import TableTouchInput
+from mobile.reef_encounter.play.touches import Ending, Fish, WhatIfTarget
 from mobile.reef_encounter.play.wording import short
-from mobile.reef_encounter.table.areas import Places
+from mobile.reef_encounter.table.areas import TableAreas
 from mobile.table.button_bar import ButtonBar
 from mobile.table.page import TablePage
-from mobile.table.undo import FROM_HERE, name_more, take_back_fitting
+from mobile.table.undo import FROM_HERE, name_more, undo_caption_fitting
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import say
+from mobile.ui.lazy_text import lazy_text
 
 Deed: TypeAlias = Callable[[], object]
 
@@ -31,39 +31,39 @@ _SPARE = 1.06  # of letters: they are drawn a little wider than designed
 class TableButtons(ButtonBar):
     """The buttons of any `page` of a table of Reef Encounter. `end` ends the turn."""
 
-    def __init__(self, page: TablePage, hands: Hands, sheets: TableSheets, end: Deed) -> None:
+    def __init__(self, page: TablePage, hands: TableTouchInput, dialogs: TableDialogs, end: Deed) -> None:
         super().__init__(page.shell)
-        self._hands = hands
-        self._sitting = sitting = hands.sitting
-        self.take_back = self.button(words.TAKE_BACK, sheets.taking_back.back)
+        self._touch_input = hands
+        self._controller = controller = hands.controller
+        self.undo = self.button(words.UNDO, dialogs.undo_controls.back)
         self.more = self.button(words.MORE, page.open_more)
-        self.another_way = self.button(words.ANOTHER_WAY, hands.another_way, "plain")
+        self.another_way = self.button(words.ANOTHER_SOLUTION, hands.another_way, "plain")
         self.enough = self.button(words.CLOSE, hands.drop)
-        self.overview = self.button(words.OVERVIEW, sheets.open_overview)
+        self.overview = self.button(words.OVERVIEW, dialogs.open_overview)
         self.end_turn = self.button(words.END_TURN, end)
-        self.step_back = self.button(words.STEP_BACK, lambda: sitting.look_at(sitting.step - 1))
-        self.step_on = self.button(words.STEP_ON, lambda: sitting.look_at(sitting.step + 1))
-        self.from_here = self.button(FROM_HERE, sheets.taking_back.to_here)
-        self.now = self.button(words.NOW, lambda: sitting.look_at(None), "loud")
+        self.step_back = self.button(words.STEP_BACK, lambda: controller.look_at(controller.step - 1))
+        self.step_on = self.button(words.STEP_ON, lambda: controller.look_at(controller.step + 1))
+        self.from_here = self.button(FROM_HERE, dialogs.undo_controls.to_here)
+        self.now = self.button(words.NOW, lambda: controller.look_at(None), "loud")
 
     def name_more(self) -> None:
         """Name the button for all the rest."""
-        name_more(self.more, self._sitting.on_copy)
+        name_more(self.more, self._controller.on_copy)
 
     def name_take_back(
         self, fits: Callable[[str], bool], barely: Callable[[str], bool] = lambda _name: False
     ) -> None:
         """Name what Undo takes back, as full as it `fits`."""
-        stroke = self._sitting.strokes.last()
+        stroke = self._controller.undo_groups.last()
         what = short(stroke[-1] if stroke else None)
-        self.take_back.mean(partial(take_back_fitting, what=what, fits=fits, barely=barely), possible=bool(stroke))
+        self.undo.mean(partial(undo_caption_fitting, what=what, fits=fits, barely=barely), possible=bool(stroke))
 
     def not_playing(self) -> list[Button]:
         """Return the buttons for an earlier step, or for what a refused move would take; none while playing."""
-        more = [self.more] if self._sitting.on_copy else []
-        if self._sitting.looking_back:
+        more = [self.more] if self._controller.on_copy else []
+        if self._controller.looking_back:
             return [self.step_back, self.step_on, *([] if more else [self.from_here]), self.now, *more]
-        if isinstance(held := self._hands.held, Wondering):
+        if isinstance(held := self._touch_input.held, WhatIfTarget):
             return [*([self.another_way] if len(held.ways) > 1 else []), self.enough, *more]
         return []
 
@@ -74,22 +74,24 @@ class TurnButtons(TableButtons):
     `drawer` opens the tray where it has no place, `overview` what has none beside the boards, `end` ends the turn.
     """
 
-    def __init__(self, page: TablePage, hands: Hands, sheets: TableSheets, end: Deed, drawer: Deed) -> None:
-        super().__init__(page, hands, sheets, end)
-        self._places: Places | None = None
+    def __init__(
+        self, page: TablePage, hands: TableTouchInput, dialogs: TableDialogs, end: Deed, drawer: Deed
+    ) -> None:
+        super().__init__(page, hands, dialogs, end)
+        self._places: TableAreas | None = None
         self._meals: Sequence[Meal] | None = None
         self._soon = Clock.create_trigger(self._show, 0)
-        sitting = hands.sitting
-        self.again = self.button(words.AGAIN, sheets.taking_back.again)
+        controller = hands.controller
+        self.redo = self.button(words.REDO, dialogs.undo_controls.redo)
         self.probe = self.button(words.WHO_ATTACKS, hands.probe)
         self.eat = self.button(words.EAT, partial(hands.tap, Fish()), "plain")
         self.pass_feast = self.button(words.PASS, hands.pass_feast, "loud")
-        self.reveal = self.button(words.OPEN_FISHES, partial(page.shell.go, "end", sitting=sitting), "loud")
+        self.reveal = self.button(words.OPEN_FISHES, partial(page.shell.go, "end", controller=controller), "loud")
         self.drawer = self.button(words.THINGS, drawer)
-        self.turn_back = self.button(words.TURN_BACK, lambda: sitting.look_at_turn(-1))
-        self.turn_on = self.button(words.TURN_ON, lambda: sitting.look_at_turn(1))
+        self.turn_back = self.button(words.TURN_BACK, lambda: controller.look_at_turn(-1))
+        self.turn_on = self.button(words.TURN_ON, lambda: controller.look_at_turn(1))
 
-    def lay(self, places: Places) -> None:
+    def lay(self, places: TableAreas) -> None:
         """Put the buttons in their place; which there are depends on what else has one."""
         self._places = places
         self.place(places.buttons)
@@ -97,7 +99,7 @@ class TurnButtons(TableButtons):
 
     def _barely(self, name: str) -> bool:
         """Return whether it is where all buttons of the row shrink for it."""
-        own = self.take_back
+        own = self.undo
         return own.holds(name, _SPARE * self.shell.theme.readable, self.width_with(own, name))
 
     def show(self, meals: Sequence[Meal]) -> None:
@@ -113,57 +115,57 @@ class TurnButtons(TableButtons):
             self._soon()
 
     def _show(self, *_: object) -> None:
-        sitting = self._sitting
-        self.again.mean(possible=bool(sitting.strokes.next()))
-        opened = not any(player.fish.hidden for player in sitting.state.players)
-        self.reveal.mean(say(words.POINTS if opened else words.OPEN_FISHES))
-        self.probe.mean(role="plain" if self._hands.probing else "quiet")
+        controller = self._controller
+        self.redo.mean(possible=bool(controller.undo_groups.next()))
+        opened = not any(player.fish.hidden for player in controller.state.players)
+        self.reveal.mean(lazy_text(words.POINTS if opened else words.OPEN_FISHES))
+        self.probe.mean(role="plain" if self._touch_input.probing else "quiet")
         self.pass_feast.mean(role="quiet" if self._meals else "loud")
-        self.eat.mean(self._eating, role="loud" if sitting.state.phase is Phase.FEAST else "plain")
-        turn = sitting.state.turn
+        self.eat.mean(self._eating, role="loud" if controller.state.phase is Phase.FEAST else "plain")
+        turn = controller.state.turn
         # Whoever has just played a larva cube lays polyps first.
         done = turn.begun and (turn.growing is None or turn.laid > 0)
-        ending = isinstance(self._hands.held, Ending) or sitting.on_copy
+        ending = isinstance(self._touch_input.held, Ending) or controller.on_copy
         self.end_turn.mean(role="loud" if done and not ending else "quiet")
         self.name_more()
-        first = sitting.step == 0
+        first = controller.step == 0
         self.turn_back.mean(possible=not first)
         self.step_back.mean(possible=not first)
         self.rearrange()
-        self.name_take_back(self.take_back.holds_name, self._barely)
+        self.name_take_back(self.undo.holds_name, self._barely)
 
-    def _eating(self, speech: Speech) -> str:
+    def _eating(self, tr: Translator) -> str:
         """The words of the button that eats: cost and gain, or that it asks which coral."""
         if self._meals is None or len(self._meals) != 1:
-            return speech(words.EAT)
+            return tr(words.EAT)
         (meal,) = self._meals
-        return speech(words.EAT_AND_KEEP, size=meal.size, kept=meal.kept)
+        return tr(words.EAT_AND_KEEP, size=meal.size, kept=meal.kept)
 
     def share(self, button: Button) -> float:
         """Share the row out: the named button takes more of it, the same for every name."""
-        if button is self.take_back:
+        if button is self.undo:
             return 11
         return super().share(button)
 
     def lesser(self) -> tuple[Button, ...]:
         """Return the buttons to leave out first, redo and who attacks: both are behind *More* too."""
-        return self.again, self.probe
+        return self.redo, self.probe
 
     def wanted(self) -> list[Button]:
         """Return the buttons for playing, or for stepping through what was; on a phone the fewest that do."""
-        sitting, places = self._sitting, self._places
+        controller, places = self._controller, self._places
         cramped = places is not None and places.pages is not None
         if found := self.not_playing():
-            if sitting.looking_back and not cramped:
+            if controller.looking_back and not cramped:
                 return [self.turn_back, *found[:2], self.turn_on, *found[2:]]
             return found
-        found = [self.take_back] if cramped else [self.take_back, self.again, self.probe]
+        found = [self.undo] if cramped else [self.undo, self.redo, self.probe]
         if places is not None and places.tray.drawer:
             found.append(self.drawer)
         if places is not None and not places.everything:
             found.append(self.overview)
-        last = {Phase.FEAST: self.pass_feast, Phase.OVER: self.reveal}.get(sitting.state.phase, self.end_turn)
-        if sitting.on_copy:  # the parrotfish stay shut
+        last = {Phase.FEAST: self.pass_feast, Phase.OVER: self.reveal}.get(controller.state.phase, self.end_turn)
+        if controller.on_copy:  # the parrotfish stay shut
             return [*found, *([last] if last is not self.reveal else []), self.more]
         eats = [self.eat] if self._meals else []
         if cramped and eats:  # instead of what can wait: the pieces, or ending a turn that the open sea ends too

@@ -10,33 +10,33 @@ from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
 from mobile.core.shell import Shell
-from mobile.reef_encounter.play.touch_input import Hands
-from mobile.reef_encounter.play.touches import OnRock, OnTile, Spot
+from mobile.reef_encounter.play.touch_input import TableTouchInput
+from mobile.reef_encounter.play.touches import HitTarget, OnBoard, OnTile
 from mobile.reef_encounter.table.open_sea import LargeTile
 from mobile.reef_encounter.table.surface import Surface
-from mobile.table.keyboard import Spots
-from mobile.table.page import Resting
+from mobile.table.keyboard import HitTargets
+from mobile.table.page import LongPressZoom
 from mobile.ui.behaviors import strayed
 
 _STEP = 10.0  # pixels between two looks at what lies under a moving finger
 _RESTS = 0.3  # seconds on a small board until it opens: who only passes over it opens nothing
 
 
-class Touched(Spots, Protocol):
+class Touched(HitTargets, Protocol):
     """What a page puts under a finger: boards, or coral tiles alone."""
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the spot under a point of the window."""
 
 
 class Finger:
-    """Follows one finger at a time, and passes on to `hands` what it touches of what is `touched`."""
+    """Follows one finger at a time, and passes on to `touch_input` what it touches of what is `touched`."""
 
-    def __init__(self, shell: Shell, hands: Hands, touched: Touched, page: Widget) -> None:
-        self._shell, self._hands, self._touched, self._page = shell, hands, touched, page
+    def __init__(self, shell: Shell, hands: TableTouchInput, touched: Touched, page: Widget) -> None:
+        self._shell, self._touch_input, self._touched, self._page = shell, hands, touched, page
         self.touch: Any = None
         """Of the finger at work; None while there is none."""
-        self.resting = Resting()
+        self.resting = LongPressZoom()
         self._slid = False
         """Whether it has gone farther than one that only touches."""
 
@@ -63,14 +63,14 @@ class Finger:
             steps = max(1, round(max(abs(across), abs(up)) / _STEP))
             for step in range(1, steps + 1):
                 x, y = start[0] + across * step / steps, start[1] + up * step / steps
-                self._hands.over(self._touched.spot_at(x, y))
+                self._touch_input.over(self._touched.spot_at(x, y))
             self._go_on(touch)
 
     def up(self, touch: Any) -> None:
         """Take a finger that is lifted. One that rested on a coral tile has only looked at it."""
         self.touch = None
         if self.resting.end():
-            self._hands.up(None)
+            self._touch_input.up(None)
         else:
             self._lift(touch)
 
@@ -81,24 +81,24 @@ class Finger:
 
     def _large(self, spot: OnTile) -> LargeTile:
         """Make a coral tile large, which is all that comes of this touch."""
-        self._hands.cancel()
-        return LargeTile(self._shell, self._page, self._hands.sitting.shown.tiles, spot.number)
+        self._touch_input.cancel()
+        return LargeTile(self._shell, self._page, self._touch_input.controller.shown.tiles, spot.number)
 
     def _turns(self, _x: float, _y: float) -> bool:
         """Return whether a touch there turns to another part of the table."""
         return False
 
     def _begin(self, touch: Any) -> None:
-        self._hands.down(self._touched.spot_at(*touch.pos))
+        self._touch_input.down(self._touched.spot_at(*touch.pos))
 
     def _go_on(self, touch: Any) -> None:
         """Once it slides."""
 
     def _lift(self, touch: Any) -> None:
-        self._hands.up(self._touched.spot_at(*touch.pos) if self._slid else self._hands.begun)
+        self._touch_input.up(self._touched.spot_at(*touch.pos) if self._slid else self._touch_input.begun)
 
 
-class Leaves(Protocol):
+class PagedTable(Protocol):
     """A table whose boards may lie on pages of their own, and its tray in a drawer."""
 
     leaf: int
@@ -112,10 +112,12 @@ class Leaves(Protocol):
         """Show the tray, or hide it."""
 
 
-class TurningFinger(Finger):
+class PagingFinger(Finger):
     """Turns `leaves`: over water it swipes, with a thing in the hand it opens the board on which it rests."""
 
-    def __init__(self, shell: Shell, hands: Hands, surface: Surface, leaves: Leaves, page: Widget) -> None:
+    def __init__(
+        self, shell: Shell, hands: TableTouchInput, surface: Surface, leaves: PagedTable, page: Widget
+    ) -> None:
         super().__init__(shell, hands, surface, page)
         self._surface, self._leaves = surface, leaves
         self._swiping: tuple[float, float] | None = None
@@ -154,7 +156,7 @@ class TurningFinger(Finger):
             leaf = self._leaves.leaf + (1 if touch.x < start[0] else -1)
             self._leaves.turn_to(min(max(0, leaf), len(self._surface.rocks)))
         elif not self._slid:
-            self._hands.tap(self._surface.spot_at(*start))
+            self._touch_input.tap(self._surface.spot_at(*start))
         if self._leaves.drawn and self._surface.drawer:
             self._leaves.open_drawer(opened=False)
 
@@ -175,24 +177,24 @@ class TurningFinger(Finger):
         if self._swiping is not None:
             return None
         number = self._surface.leads_to(*touch.pos)
-        return number if number is not None and self._hands.carries else None
+        return number if number is not None and self._touch_input.carries else None
 
     def _open(self, *_: object) -> None:
         """The board on which a carried thing rests comes to the front; what glows there is where it can go."""
-        if self.touch is not None and self._over is not None and self._hands.carries:
+        if self.touch is not None and self._over is not None and self._touch_input.carries:
             self._opened = tuple(self.touch.pos)
-            self._hands.keep()
+            self._touch_input.keep()
             self._leaves.turn_to(self._over)
 
     def _put_down_on(self, leaf: int) -> None:
         """Put down a thing; a board with spaces too small to hit opens instead, and the thing stays in the hand."""
-        self._hands.keep()
-        self._hands.up(None)
+        self._touch_input.keep()
+        self._touch_input.up(None)
         if self._opened is None:
             self._leaves.turn_to(leaf)
 
-    def _is_water(self, spot: Spot | None) -> bool:
-        if isinstance(spot, OnRock):
-            boards = self._hands.sitting.state.table.boards
+    def _is_water(self, spot: HitTarget | None) -> bool:
+        if isinstance(spot, OnBoard):
+            boards = self._touch_input.controller.state.table.boards
             return not boards[spot.space.rock].rock >> spot.space.cell & 1
         return spot is None

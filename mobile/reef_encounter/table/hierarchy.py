@@ -14,48 +14,48 @@ from companion.reef_encounter.game import Game
 from companion.reef_encounter.rules.actions import CallEnd, EndTurn
 from companion.reef_encounter.rules.state import CoralTiles, Phase, Trigger
 from companion.reef_encounter.rules.turns import EDIBLE, cylinders_left, values
-from mobile.core.geometry import Area, Shape, shape
+from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.reef_encounter.dialogs import table as more
 from mobile.reef_encounter.dialogs.outlook import OutlookPanel
 from mobile.reef_encounter.dialogs.players import Strip
-from mobile.reef_encounter.dialogs.questions import alga_sheet
-from mobile.reef_encounter.dialogs.table import TableSheets
-from mobile.reef_encounter.highlight_drawings import Mark, marked, with_room
+from mobile.reef_encounter.dialogs.questions import alga_dialog
+from mobile.reef_encounter.dialogs.table import TableDialogs
+from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, with_margin
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.touch_input import TableTouchInput
 from mobile.reef_encounter.play.touches import (
     AlgaSpace,
     Cylinder,
     Fish,
+    HitTarget,
     OnTile,
     Question,
     Show,
-    Spot,
     WhichAlga,
     WhichMeal,
 )
 from mobile.reef_encounter.play.what_if import Ghost
-from mobile.reef_encounter.table.areas import Sizes
+from mobile.reef_encounter.table.areas import TouchSizes
 from mobile.reef_encounter.table.buttons import Deed, TableButtons
-from mobile.reef_encounter.table.layout import HierarchyPlaces, hierarchy_places
-from mobile.reef_encounter.table.open_sea import NO_GHOSTS, Flipping
+from mobile.reef_encounter.table.layout import HierarchyAreas, hierarchy_areas
+from mobile.reef_encounter.table.open_sea import NO_GHOSTS, FlipAnimation
 from mobile.reef_encounter.table.page import PlayingPage
 from mobile.reef_encounter.table.surface import set_visible
 from mobile.table.page import TablePage
 from mobile.tutorial.card import NEVER, WeightedAreas, area_of
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.canvas import text_width
-from mobile.ui.dialogs import Sheet
-from mobile.ui.layouts import Flow, Panel, filled
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Said, Words
+from mobile.ui.dialogs import Dialog
+from mobile.ui.layouts import AutoGrid, Panel, filled
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import LazyText, TextLabel
 
 _ACROSS = 5
 _CAPTION = 0.84  # of running text's size
 
 
-class HierarchySurface(Flipping):
+class HierarchySurface(FlipAnimation):
     """Coral tiles in two rows; below them the algae, and the values of the corals."""
 
     backdrop = "ground"
@@ -63,13 +63,17 @@ class HierarchySurface(Flipping):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._tiles: CoralTiles | None = None
-        self._marks: Mapping[Spot, Mark] = {}
-        self._grey: Set[Spot] = frozenset()
-        self._ghosts: Mapping[Spot, Ghost] = {}
-        self.areas: dict[Spot, Area] = {}
+        self._marks: Mapping[HitTarget, Highlight] = {}
+        self._grey: Set[HitTarget] = frozenset()
+        self._ghosts: Mapping[HitTarget, Ghost] = {}
+        self.areas: dict[HitTarget, Area] = {}
 
     def show(
-        self, tiles: CoralTiles, marks: Mapping[Spot, Mark], grey: Set[Spot], ghosts: Mapping[Spot, Ghost] = NO_GHOSTS
+        self,
+        tiles: CoralTiles,
+        marks: Mapping[HitTarget, Highlight],
+        grey: Set[HitTarget],
+        ghosts: Mapping[HitTarget, Ghost] = NO_GHOSTS,
     ) -> None:
         """Show how the tiles lie, with a mark on some spots; cylinders that are `grey` cannot be played now.
 
@@ -80,15 +84,15 @@ class HierarchySurface(Flipping):
             self.settle(tiles)
             self.redraw()
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the spot at a point of the window."""
         return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
-    def centres(self) -> dict[Spot, tuple[float, float]]:
+    def centres(self) -> dict[HitTarget, tuple[float, float]]:
         """Return the middle of every spot on the window."""
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
-    def side_of(self, spot: Spot) -> float:
+    def side_of(self, spot: HitTarget) -> float:
         """Return how large a spot is across."""
         area = self.areas[spot]
         return float(min(area.width, area.height))
@@ -119,15 +123,15 @@ class HierarchySurface(Flipping):
 
     def _captions(self, line: Area) -> None:
         """Over the alga space and over the supply, each with as much of the line as its words need."""
-        speech = self.shell.voice.speech
+        tr = self.shell.locale.tr
         said = (words.ALGA_SPACE, words.SUPPLY)
-        wanted = [1.06 * text_width(self.shell, speech(each), _CAPTION) for each in said]
+        wanted = [1.06 * text_width(self.shell, tr(each), _CAPTION) for each in said]
         for each, area in zip(said, line.row((1, _ACROSS - 1), self.shell.theme.space(), wanted), strict=True):
             self._caption(each, area)
 
     def _caption(self, said: str, area: Area) -> None:
         x, y = area.x + area.width / 2, area.y + area.height / 2
-        self.text(self.shell.voice.speech(said), x, y, _CAPTION, anchor=0.5, room=area.width)
+        self.text(self.shell.locale.tr(said), x, y, _CAPTION, anchor=0.5, room=area.width)
 
     def _tile(self, number: int, area: Area) -> None:
         assert self._tiles is not None
@@ -192,11 +196,15 @@ class HierarchySurface(Flipping):
                 room=room,
             )
 
-    def _mark(self, spot: Spot, x: float, y: float, side: int) -> None:
+    def _mark(self, spot: HitTarget, x: float, y: float, side: int) -> None:
         kind = self._marks.get(spot)
         if kind is not None:
             disc = not isinstance(spot, OnTile)
-            self.picture(self.shell.atlas.scene(*marked(kind, disc), with_room(side), self.shell.theme.palette), x, y)
+            self.picture(
+                self.shell.atlas.scene(*named_highlight(kind, disc), with_margin(side), self.shell.theme.palette),
+                x,
+                y,
+            )
 
 
 _SIZES = range(EDIBLE, 25)  # corals that are eaten; larger ones have never been seen, and the picker would not fit
@@ -219,7 +227,7 @@ class Meal(Panel):
             (words.WHICH_CORAL, self.swatches, 1.3 * side, len(Coral)),
             (words.HOW_MANY, self.sizes, 1.3 * side, 10),
         ):
-            filled(self, Words(shell, say(caption)), filled(Flow(least, most=most, gap=gap), *choices))
+            filled(self, TextLabel(shell, lazy_text(caption)), filled(AutoGrid(least, most=most, gap=gap), *choices))
 
     def _of(self, coral: Coral) -> None:
         self._coral = coral
@@ -238,23 +246,23 @@ class Meal(Panel):
             self._eaten(self._coral, self._size)
 
 
-def meal_sheet(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Sheet, Meal]:
+def meal_dialog(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Dialog, Meal]:
     """Return the sheet and its panel; the sheet closes before `eaten` is told."""
-    meal = Meal(shell, lambda coral, size: sheet.closing(eaten)(coral, size))
-    sheet = Sheet(shell, say(words.MEAL), meal)
-    return sheet, meal
+    meal = Meal(shell, lambda coral, size: dialog.closing(eaten)(coral, size))
+    dialog = Dialog(shell, lazy_text(words.MEAL), meal)
+    return dialog, meal
 
 
-def _number(size: int, _speech: object) -> str:
+def _number(size: int, _tr: object) -> str:
     return str(size)
 
 
-def lay_order(page: Any, board: HierarchySurface, strips: Sequence[Strip], afar: float = 0.0) -> HierarchyPlaces:
+def lay_order(page: Any, board: HierarchySurface, strips: Sequence[Strip], afar: float = 0.0) -> HierarchyAreas:
     """Lay out the notice of `page`, the tiles large, and players beside or beneath them, if there is room."""
     theme = page.shell.theme
-    sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
-    phone = shape(page.width, page.height, theme.space() / 8) is Shape.PHONE
-    places = hierarchy_places(page.width, page.height, len(strips), sizes, phone)
+    sizes = TouchSizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
+    phone = window_shape(page.width, page.height, theme.space() / 8) is WindowShape.PHONE
+    places = hierarchy_areas(page.width, page.height, len(strips), sizes, phone)
     page.notice.lay(places.message, afar)
     board.lay(places.board)
     for number, strip in enumerate(strips):
@@ -271,13 +279,15 @@ class OrderButtons(TableButtons):
     tallest = inf
     lines = 1
 
-    def __init__(self, page: TablePage, hands: Hands, sheets: TableSheets, end: Deed, eaten: Deed) -> None:
-        super().__init__(page, hands, sheets, end)
+    def __init__(
+        self, page: TablePage, hands: TableTouchInput, dialogs: TableDialogs, end: Deed, eaten: Deed
+    ) -> None:
+        super().__init__(page, hands, dialogs, end)
         self.meal = self.button(words.MEAL, eaten, "plain")
 
     def wanted(self) -> list[Button]:
         """Return the buttons for playing, or for stepping through what was."""
-        return self.not_playing() or [self.take_back, self.overview, self.more, self.meal, self.end_turn]
+        return self.not_playing() or [self.undo, self.overview, self.more, self.meal, self.end_turn]
 
     def share(self, button: Button) -> float:
         """Share the row out by the length of the words."""
@@ -299,15 +309,15 @@ class OrderButtons(TableButtons):
     def name(self) -> None:
         """Name what Undo takes back, as full as an equal share of its row has room for."""
         there = -(-len(self.children) // self.lines)
-        self.name_take_back(partial(self.take_back.holds_name, width=self.width / max(1, there)))
+        self.name_take_back(partial(self.undo.holds_name, width=self.width / max(1, there)))
 
     def show(self, phase: Phase, can_eat: bool) -> None:
         """Show the buttons of a phase; impossible ones are grey."""
         self.rearrange()
         self.name()
-        over, on_copy = phase is Phase.OVER, self._sitting.on_copy
+        over, on_copy = phase is Phase.OVER, self._controller.on_copy
         said = words.OPEN_FISHES if over else words.PASS if phase is Phase.FEAST else words.END_TURN
-        self.end_turn.mean(say(said), role="plain" if on_copy else "loud", possible=not (over and on_copy))
+        self.end_turn.mean(lazy_text(said), role="plain" if on_copy else "loud", possible=not (over and on_copy))
         self.meal.mean(possible=can_eat)
         self.name_more()
 
@@ -320,10 +330,10 @@ class HierarchyPage(PlayingPage):
         self.board = HierarchySurface(shell)
         self.strips = [Strip(shell, seat) for seat in range(len(game.state.table.seats))]
         self.outlook = OutlookPanel(shell)
-        self.bar = OrderButtons(self, self.hands, self.sheets, self._pass, self._ask_meal)
+        self.bar = OrderButtons(self, self.touch_input, self.dialogs, self._pass, self._ask_meal)
         self.faces = self.bar.every
         filled(self, self.bar, self.board, *self.strips, self.outlook, self.notice)
-        algae = {str(alga + 1): partial(self.hands.tap, Cylinder(alga)) for alga in Alga}
+        algae = {str(alga + 1): partial(self.touch_input.tap, Cylinder(alga)) for alga in Alga}
         self.touched = self.board
         self.begin({"f": self._ask_meal, "n": self._pass, **algae})
 
@@ -339,7 +349,7 @@ class HierarchyPage(PlayingPage):
         if places.outlook is not None:
             self.outlook.lay(places.outlook)
         self.keys.show()
-        self.coach.lay()
+        self.tutorial.lay()
 
     def weighted_areas(self) -> WeightedAreas:
         """Return the areas worth seeing: never cover buttons and prompt, tiles only where nothing else is left."""
@@ -349,42 +359,44 @@ class HierarchyPage(PlayingPage):
 
     def draw(self) -> None:
         """Draw the tiles, what can be touched, and the buttons that can be pressed."""
-        view, glows = self.view, self.glows
-        self.board.show(view.tiles, glows.marks, glows.grey, glows.ghosts)
+        view, highlights = self.view, self.highlights
+        self.board.show(view.tiles, highlights.marks, highlights.grey, highlights.ghosts)
         for strip in self.strips:
             strip.show(view)
         self.outlook.show(view)
-        self.bar.show(view.phase, can_eat=Fish() not in glows.grey)
+        self.bar.show(view.phase, can_eat=Fish() not in highlights.grey)
 
-    def _hint(self) -> Said:
+    def _hint(self) -> LazyText:
         """The hint while nothing is held."""
         return partial(words.order_hint, view=self.view)
 
     def _pass(self) -> None:
-        match self.sitting.state.phase:
-            case Phase.OVER if self.sitting.on_copy:
+        match self.controller.state.phase:
+            case Phase.OVER if self.controller.on_copy:
                 pass
             case Phase.OVER:
-                self.shell.go("end", sitting=self.sitting)
+                self.shell.go("end", controller=self.controller)
             case Phase.FEAST:
-                self.hands.pass_feast()
+                self.touch_input.pass_feast()
             case _:
-                self.hands.do(EndTurn(self.sitting.state.turn.seat))
+                self.touch_input.do(EndTurn(self.controller.state.turn.seat))
 
     def _ask_meal(self) -> None:
         """A coral is eaten: whatever was held, it is let go."""
-        self.hands.drop()
-        self.hands.tap(Fish())
+        self.touch_input.drop()
+        self.touch_input.tap(Fish())
 
     def ask(self, asked: Question | Show) -> None:
         """Ask for the coral that was eaten, by its colour and size; or which alga grows."""
         match asked:
             case WhichMeal():
-                sheet, self.meal_asked = meal_sheet(self.shell, lambda *eaten: self.hands.answer(asked, eaten))
-                self.sheets.open(sheet)
+                dialog, self.meal_asked = meal_dialog(
+                    self.shell, lambda *eaten: self.touch_input.answer(asked, eaten)
+                )
+                self.dialogs.open(dialog)
             case WhichAlga(pay):
-                answer = partial(self.hands.answer, asked)
-                self.sheets.open(alga_sheet(self.shell, self.sitting.state, pay, answer))
+                answer = partial(self.touch_input.answer, asked)
+                self.dialogs.open(alga_dialog(self.shell, self.controller.state, pay, answer))
             case _:
                 raise AssertionError(f"{asked} is no question where the boards are not followed")
 
@@ -392,8 +404,8 @@ class HierarchyPage(PlayingPage):
 
     def _more(self) -> None:
         """Open everything that is not about the turn."""
-        sheets = self.sheets
-        sheets.open_more(more.hierarchy_ways(sheets, self._call, self.thinking), more.ways_back(sheets))
+        dialogs = self.dialogs
+        dialogs.open_more(more.hierarchy_items(dialogs, self._call, self.sandbox), more.history_items(dialogs))
 
     def _call(self, trigger: Trigger) -> None:
-        self.hands.do(CallEnd(self.sitting.state.turn.seat, trigger))
+        self.touch_input.do(CallEnd(self.controller.state.turn.seat, trigger))

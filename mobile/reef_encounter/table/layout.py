@@ -12,17 +12,17 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
-from companion.reef_encounter.art.layout import RockPlan, SeaPlan
-from mobile.core.geometry import Area, Shape
+from companion.reef_encounter.art.layout import BoardLayout, SeaLayout
+from mobile.core.geometry import Area, WindowShape
 from mobile.reef_encounter.table.areas import (
     HALF_TRAY,
     TRAY_CHIPS,
     Board,
-    Body,
-    Edge,
-    Places,
-    Sizes,
-    TrayPlace,
+    BottomEdge,
+    MainArea,
+    TableAreas,
+    TouchSizes,
+    TrayArea,
     boards_in,
     height_of,
     larger_sea,
@@ -39,7 +39,7 @@ TOLD = 84 / 57  # of a finger: less room for what to do now is too little
 _LEAST = 8 / 9  # of a finger: a space of a board on a phone
 
 
-def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
+def upright_phone(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
     """Return the places, from the foot: thumbnails, buttons, things to touch, what to do now, and the board above.
 
     Touches that were wished larger are as large as fingers where the words would have too little room.
@@ -50,9 +50,9 @@ def upright_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int
     return found
 
 
-def _upright(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
+def _upright(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
     gap, finger = sizes.space / 2, sizes.touch
-    plan = RockPlan(1, upright=True)
+    plan = BoardLayout(1, upright=True)
     pages = Area(room.x + gap, room.y + gap, room.width - 2 * gap, finger)
     low = pages.y + finger + gap
     least = finger + 2 * gap
@@ -67,7 +67,7 @@ def _upright(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> 
     return _places(top, page, boards, True, strips, pages, message, tray, buttons)
 
 
-def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
+def lying_phone(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
     """Return the places: a board as high as the phone, and beside it all else, from the foot up."""
     found = _lying(room, players, boards, sizes, page)
     if found.message.height < TOLD * sizes.least:
@@ -75,9 +75,9 @@ def lying_phone(room: Area, players: int, boards: int, sizes: Sizes, page: int) 
     return found
 
 
-def _lying(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Places:
+def _lying(room: Area, players: int, boards: int, sizes: TouchSizes, page: int) -> TableAreas:
     gap, finger = sizes.space / 2, sizes.touch
-    plan = RockPlan(1)
+    plan = BoardLayout(1)
     tile = int(min(room.height / plan.height, 0.66 * room.width / plan.width))
     left = Area(room.x, room.y, plan.width * tile, room.height)
     x, wide = left.x + left.width + gap, room.width - left.width - 2 * gap
@@ -96,10 +96,10 @@ def _lying(room: Area, players: int, boards: int, sizes: Sizes, page: int) -> Pl
     return _places(left, page, boards, False, strips, pages, message, tray, buttons)
 
 
-def _between(rest: Area, players: int, sizes: Sizes) -> tuple[Area, TrayPlace, list[Area]]:
+def _between(rest: Area, players: int, sizes: TouchSizes) -> tuple[Area, TrayArea, list[Area]]:
     """Message, tray and players in what is left over; a drawer where a tray leaves no room for the message."""
     gap, two = sizes.space / 2, tray_height(sizes, 2)
-    tray = TrayPlace(Area(rest.x, rest.y, rest.width, two), 2, drawer=True)
+    tray = TrayArea(Area(rest.x, rest.y, rest.width, two), 2, drawer=True)
     if rest.width >= HALF_TRAY * sizes.least and rest.height >= two + gap + message_height(sizes, 3):
         tray, rest = (
             tray._replace(drawer=False),
@@ -122,13 +122,13 @@ def _places(
     strips: list[Area],
     pages: Area,
     message: Area,
-    tray: TrayPlace,
+    tray: TrayArea,
     buttons: Area,
-) -> Places:
+) -> TableAreas:
     shown = single(area, upright)
     rocks = tuple(shown if number == page else None for number in range(boards))
     sea = larger_sea(area) if page >= boards else None
-    return Places(rocks, sea, tuple(strips), None, None, pages, message, tray, buttons)
+    return TableAreas(rocks, sea, tuple(strips), None, None, pages, message, tray, buttons)
 
 
 _SEA_TILE = 1 / 1.6  # of a finger: its larva spaces and coral tiles are 1.6 tiles high
@@ -140,7 +140,7 @@ _VALUES, _ENDS = 0.9, 3.9  # of large letters: values that a whole table reads; 
 _APART = (56, 44)  # lines: how wide outlook and log are beside each other, and where the table reads values
 
 
-def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, front: int) -> Places:
+def tablet(shape: WindowShape, room: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> TableAreas:
     """Return the places for a wide or a tall window; board `front` lies before the others where they are small."""
     above = partial(_above, shape, players=players, boards=boards, sizes=sizes, front=front)
     edge = _edge(room, sizes, drawer=False)
@@ -150,7 +150,7 @@ def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, fr
         found = above(higher.body)
         if _cramped(there, sizes) or not _turned(found, sizes):
             edge, there = higher, found
-    return Places(
+    return TableAreas(
         tuple(there.rocks),
         there.sea,
         tuple(there.strips),
@@ -163,9 +163,9 @@ def tablet(shape: Shape, room: Area, players: int, boards: int, sizes: Sizes, fr
     )
 
 
-def _above(shape: Shape, body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+def _above(shape: WindowShape, body: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """What is above the edge: as large as touches are wished, or as fingers are where boards would turn for that."""
-    lay = _wide if shape is Shape.WIDE else _tall
+    lay = _wide if shape is WindowShape.WIDE else _tall
     wished = lay(body, players, boards, sizes, front)
     if not _turned(wished, sizes):
         return wished
@@ -173,18 +173,18 @@ def _above(shape: Shape, body: Area, players: int, boards: int, sizes: Sizes, fr
     return wished if _turned(smaller, sizes) or _cramped(smaller, sizes) else smaller
 
 
-def _turned(there: Body, sizes: Sizes) -> bool:
+def _turned(there: MainArea, sizes: TouchSizes) -> bool:
     """Return whether boards lie in another form than they should."""
     return sizes.upright is not None and any(rock and rock.upright is not sizes.upright for rock in there.rocks)
 
 
-def _cramped(there: Body, sizes: Sizes) -> bool:
+def _cramped(there: MainArea, sizes: TouchSizes) -> bool:
     """Return whether the spaces of a board or of the open sea are too small for a finger."""
     large = [rock.tile for rock in there.rocks if rock is not None and not rock.small]
     return min(large) < int(sizes.least) or (there.sea is not None and there.sea.tile < int(_SEA_TILE * sizes.least))
 
 
-def _edge(room: Area, sizes: Sizes, drawer: bool) -> Edge:
+def _edge(room: Area, sizes: TouchSizes, drawer: bool) -> BottomEdge:
     """A message, the tray unless it is a `drawer`, and buttons: beside the tray, or below it."""
     gap = sizes.space / 2
     rows = 1 if room.width >= TRAY_CHIPS * sizes.touch else 2
@@ -204,12 +204,12 @@ def _edge(room: Area, sizes: Sizes, drawer: bool) -> Edge:
     message = Area(room.x, low, room.width, prompt_height(room.width, sizes.touch, sizes.line, sizes.afar))
     used = low + message.height + gap - room.y
     body = Area(room.x, room.y + used, room.width, room.height - used)
-    return Edge(body, message, TrayPlace(tray, rows, drawer), buttons)
+    return BottomEdge(body, message, TrayArea(tray, rows, drawer), buttons)
 
 
-def _wide(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+def _wide(body: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """Boards on the left, the open sea on the right; players, outlook and log beneath them."""
-    gap, plan = sizes.space, SeaPlan(1, upright=True)
+    gap, plan = sizes.space, SeaLayout(1, upright=True)
     least = _SEA_TILE * sizes.touch * plan.width + 1
     wide = max(least, min(0.28 * body.width, body.height / plan.height * plan.width))
     left = Area(body.x, body.y, body.width - wide - gap, body.height)
@@ -220,7 +220,7 @@ def _wide(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Bo
     return beside(left, under, players, boards, sizes, front)._replace(sea=sea)
 
 
-def _many(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+def _many(left: Area, under: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """Three or four boards in a square, or one before the others; the players below the open sea."""
     gap = sizes.space
     rocks, strips = boards_in(left, boards, sizes, front), strips_fitting(under, players, sizes)
@@ -228,19 +228,19 @@ def _many(left: Area, under: Area, players: int, boards: int, sizes: Sizes, fron
     square = not any(rock.small for rock in rocks)
     if square and boards == 3:
         fourth = Area(rocks[1].x, rocks[2].y, width_of(rocks[1]), height_of(rocks[1])).within(gap)
-        return Body(rocks, None, strips, *_outlook_and_log(fourth, sizes))
+        return MainArea(rocks, None, strips, *_outlook_and_log(fourth, sizes))
     upper = Area(left.x, left.y + foot + gap, left.width, left.height - foot - gap)
     higher = boards_in(upper, boards, sizes, front) if upper.height > 0 else []
     if not square:
-        fits = upper.height >= RockPlan(1).height * 1.1 * sizes.touch
+        fits = upper.height >= BoardLayout(1).height * 1.1 * sizes.touch
     else:
         fits = bool(sizes.afar) and not any(rock.small for rock in higher)
     if fits:
-        return Body(higher, None, strips, *_side_by_side(left._replace(height=foot), sizes))
-    return Body(rocks, None, strips) if strips else Body(rocks, None, [], *_outlook_and_log(under, sizes))
+        return MainArea(higher, None, strips, *_side_by_side(left._replace(height=foot), sizes))
+    return MainArea(rocks, None, strips) if strips else MainArea(rocks, None, [], *_outlook_and_log(under, sizes))
 
 
-def _two(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+def _two(left: Area, under: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """Two boards or one, the players and the outlook beneath them, the log below the open sea."""
     gap = sizes.space
     rocks = boards_in(left, boards, sizes, front)
@@ -253,15 +253,15 @@ def _two(left: Area, under: Area, players: int, boards: int, sizes: Sizes, front
     rest = beneath._replace(height=beneath.height - used)
     outlook = rest if rest.height >= _LOW_OUTLOOK * sizes.line else None
     if outlook is None and not strips:
-        return Body(rocks, None, [], *_outlook_and_log(under, sizes))
-    return Body(rocks, None, strips, outlook, log)
+        return MainArea(rocks, None, [], *_outlook_and_log(under, sizes))
+    return MainArea(rocks, None, strips, outlook, log)
 
 
 def _top(rocks: list[Board]) -> float:
     return max(rock.y + height_of(rock) for rock in rocks)
 
 
-def _outlook_and_log(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
+def _outlook_and_log(area: Area, sizes: TouchSizes) -> tuple[Area | None, Area | None]:
     """The outlook above the log, or one of them, or neither."""
     outlook, gap = _OUTLOOK * sizes.line + _VALUES * sizes.afar, sizes.space
     if area.height >= outlook + gap + _LOG * sizes.line:
@@ -272,14 +272,14 @@ def _outlook_and_log(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None
     return None, area if area.height >= _LOG * sizes.line else None
 
 
-def _foot(sizes: Sizes) -> float:
+def _foot(sizes: TouchSizes) -> float:
     """How high outlook and log are beneath boards: with three entries where values are read by a whole table."""
     if not sizes.afar:
         return _LOW_OUTLOOK * sizes.line
     return max(_THREE * sizes.line, _VALUES * sizes.afar + _ENDS * sizes.line)
 
 
-def _side_by_side(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
+def _side_by_side(area: Area, sizes: TouchSizes) -> tuple[Area | None, Area | None]:
     """The outlook, and beside or below it the log where both can be read."""
     if area.width < _APART[0] * sizes.line:
         if area.height >= (_OUTLOOK + _THREE) * sizes.line + _VALUES * sizes.afar + sizes.space:
@@ -290,9 +290,9 @@ def _side_by_side(area: Area, sizes: Sizes) -> tuple[Area | None, Area | None]:
     return outlook, log
 
 
-def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Body:
+def _tall(body: Area, players: int, boards: int, sizes: TouchSizes, front: int) -> MainArea:
     """The open sea above, beside it the players; the boards below; outlook and log where there is room."""
-    gap, plan = sizes.space, SeaPlan(1, upright=False)
+    gap, plan = sizes.space, SeaLayout(1, upright=False)
     least = _SEA_TILE * sizes.touch
     tile = max(least, min((body.width - 14 * sizes.line) / plan.width, 0.3 * body.height / plan.height))
     high = plan.height * int(tile + 1)
@@ -311,7 +311,7 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Bo
         if any(rock.small for rock in smaller) is before and max(rock.tile for rock in smaller) >= int(least):
             rocks, spare = smaller, foot
     if spare < foot:
-        return Body(rocks, sea, strips) if strips else Body(rocks, sea, [], *_outlook_and_log(side, sizes))
+        return MainArea(rocks, sea, strips) if strips else MainArea(rocks, sea, [], *_outlook_and_log(side, sizes))
     down = min(rock.y for rock in rocks) - low.y - spare - gap
     rocks = [rock._replace(y=rock.y - down) for rock in rocks] if down < 0 else rocks
     beneath = Area(low.x, low.y, low.width, spare)
@@ -320,18 +320,18 @@ def _tall(body: Area, players: int, boards: int, sizes: Sizes, front: int) -> Bo
         used = beneath.y + beneath.height - strips[-1].y + gap if strips else 0.0
         beneath = beneath._replace(height=beneath.height - used)
     if beneath.height < foot:
-        return Body(rocks, sea, strips)
-    return Body(rocks, sea, strips, *_side_by_side(beneath, sizes))
+        return MainArea(rocks, sea, strips)
+    return MainArea(rocks, sea, strips, *_side_by_side(beneath, sizes))
 
 
-def table_places(
-    shape: Shape, width: float, height: float, players: int, boards: int, sizes: Sizes, page: int = 0
-) -> Places:
+def table_areas(
+    shape: WindowShape, width: float, height: float, players: int, boards: int, sizes: TouchSizes, page: int = 0
+) -> TableAreas:
     """Return the places for a window; a phone's where a tablet's boards would be too small for fingers.
 
     `page` is what a phone shows: a board, or last the open sea; elsewhere the board before the others.
     """
-    if shape is not Shape.PHONE:
+    if shape is not WindowShape.PHONE:
         room = Area(0, 0, width, height).within(sizes.space / 2)
         usual = tablet(shape, room, players, boards, sizes.usual, page).rocks[0]
         if usual is not None:  # other letters do not turn boards
@@ -349,7 +349,7 @@ _NAMED = 0.9  # of a finger: a player whose name stands above the meals
 _TILES = 1.37  # the proportions of what the board of tiles shows
 
 
-class HierarchyPlaces(NamedTuple):
+class HierarchyAreas(NamedTuple):
     """The areas of everything; none for the outlook or the players where they have no room."""
 
     board: Area
@@ -361,7 +361,7 @@ class HierarchyPlaces(NamedTuple):
     """In how many rows the buttons are."""
 
 
-def hierarchy_places(width: float, height: float, players: int, sizes: Sizes, phone: bool) -> HierarchyPlaces:
+def hierarchy_areas(width: float, height: float, players: int, sizes: TouchSizes, phone: bool) -> HierarchyAreas:
     """Return the places for a window of this size."""
     room = Area(0, 0, width, height).within(sizes.space / 2)
     if phone and width > 1.5 * height:
@@ -378,10 +378,10 @@ def hierarchy_places(width: float, height: float, players: int, sizes: Sizes, ph
     body = Area(room.x, room.y + low, room.width, room.height - low)
     parted = _beside if body.width > 1.2 * body.height else _beneath
     board, strips, outlook = parted(body, players, sizes)
-    return HierarchyPlaces(board, tuple(strips), outlook, message, foot, rows)
+    return HierarchyAreas(board, tuple(strips), outlook, message, foot, rows)
 
 
-def _hierarchy_lying(room: Area, players: int, sizes: Sizes) -> HierarchyPlaces:
+def _hierarchy_lying(room: Area, players: int, sizes: TouchSizes) -> HierarchyAreas:
     """A phone that lies on its side: the tiles as high as it is, everything else beside them.
 
     Buttons wished large leave the players room for their names.
@@ -399,10 +399,10 @@ def _hierarchy_lying(room: Area, players: int, sizes: Sizes) -> HierarchyPlaces:
     above = Area(right.x, low, right.width, right.y + right.height - low)
     rows = above.column([1] * -(-players // columns), gap)
     strips = [place for line in rows for place in line.row([1] * columns, gap)]
-    return HierarchyPlaces(left, tuple(strips[:players]), None, message, foot, 2)
+    return HierarchyAreas(left, tuple(strips[:players]), None, message, foot, 2)
 
 
-def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
+def _beside(body: Area, players: int, sizes: TouchSizes) -> tuple[Area, list[Area], Area | None]:
     """The players and how near the end to the right of the tiles."""
     gap = sizes.space
     left, right = body.row((0.66, 0.34), gap)
@@ -414,7 +414,7 @@ def _beside(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], A
     return left, _stacked(top, strip, players, gap), outlook
 
 
-def _beneath(body: Area, players: int, sizes: Sizes) -> tuple[Area, list[Area], Area | None]:
+def _beneath(body: Area, players: int, sizes: TouchSizes) -> tuple[Area, list[Area], Area | None]:
     """The players beneath the tiles, and under them how near the end, where all that has room."""
     gap, high = sizes.space, 4.8 * sizes.line
     tiles = _ROWS * sizes.touch + 4 * sizes.space

@@ -12,23 +12,23 @@ from kivy.uix.widget import Widget
 
 from companion.drawing.paths import Area as Place
 from companion.reef_encounter.art.designs import design_name, tile_name
-from companion.reef_encounter.art.layout import SeaPlan, open_sea_board
+from companion.reef_encounter.art.layout import SeaLayout, open_sea_board
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
-from mobile.reef_encounter.highlight_drawings import Mark, marked, with_room
-from mobile.reef_encounter.play.touches import AlgaSpace, OnAlga, OnSea, OnTile, ShrimpOnSea, Spot
+from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, with_margin
+from mobile.reef_encounter.play.touches import AlgaSpace, HitTarget, OnAlga, OnSea, OnTile, ShrimpOnSea
 from mobile.reef_encounter.play.what_if import Ghost
 from mobile.table.page import SHARE
-from mobile.ui.canvas import Sketch
+from mobile.ui.canvas import CanvasWidget
 
 SECONDS = 0.22
 _OTHER = 0.74  # of a coral tile: its other side upon it
 
 
-class Flipping(Sketch):
+class FlipAnimation(CanvasWidget):
     """A surface with coral tiles. `turned` says how far a tile has come: -1 the old side, 1 the new one."""
 
     swing = NumericProperty(1.0)
@@ -77,40 +77,40 @@ _QUARTERS = {Alga.BLUE: (-1, 1), Alga.GREEN: (1, 1), Alga.PURPLE: (-1, -1), Alga
 """Where each alga grows on the alga space, as the drawing has it."""
 
 
-NO_GHOSTS: Mapping[Spot, Ghost] = {}
+NO_GHOSTS: Mapping[HitTarget, Ghost] = {}
 
 
-class SeaWidget(Flipping):
+class SeaWidget(FlipAnimation):
     """The open-sea board; `tile` is how many pixels a polyp tile measures, `upright` the narrow form of the board."""
 
     backdrop = "ground"
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.plan = SeaPlan(1)
+        self.plan = SeaLayout(1)
         self.tile = 0
         self._view: View | None = None
-        self._marks: Mapping[Spot, Mark] = {}
-        self._veiled: Set[Spot] = frozenset()
-        self._turned: Mapping[Spot, CoralTile] = {}
+        self._marks: Mapping[HitTarget, Highlight] = {}
+        self._veiled: Set[HitTarget] = frozenset()
+        self._turned: Mapping[HitTarget, CoralTile] = {}
 
     def place(self, x: float, y: float, tile: int, upright: bool) -> None:
         """Put the board with its lower left corner at (x, y)."""
-        self.tile, self.plan = tile, SeaPlan(tile, upright)
+        self.tile, self.plan = tile, SeaLayout(tile, upright)
         self.lay(Area(x, y, self.plan.width, self.plan.height))
 
     def show(
         self,
         view: View,
-        marks: Mapping[Spot, Mark],
-        grey: Set[Spot] = frozenset(),
-        ghosts: Mapping[Spot, Ghost] = NO_GHOSTS,
+        marks: Mapping[HitTarget, Highlight],
+        grey: Set[HitTarget] = frozenset(),
+        ghosts: Mapping[HitTarget, Ghost] = NO_GHOSTS,
     ) -> None:
         """Show the open sea, with a mark on some spots; larva spaces that are `grey` cannot be taken now.
 
         Coral tiles among the `ghosts` show their other side upon themselves.
         """
-        wanted: dict[Spot, Mark] = {
+        wanted: dict[HitTarget, Highlight] = {
             spot: kind for spot, kind in marks.items() if isinstance(spot, OnTile | OnSea | OnAlga | ShrimpOnSea)
         }
         veiled = {spot for spot in grey if isinstance(spot, OnSea)}
@@ -123,7 +123,7 @@ class SeaWidget(Flipping):
         self.settle(view.tiles)
         self.redraw()
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the coral tile, larva space or quarter of the alga space at a point of the window."""
         if not self.collide_point(x, y):
             return None
@@ -141,9 +141,9 @@ class SeaWidget(Flipping):
         side = (1 if point[0] >= middle[0] else -1, 1 if point[1] >= middle[1] else -1)
         return OnAlga(next(alga for alga, quarter in _QUARTERS.items() if quarter == side))
 
-    def centres(self) -> dict[Spot, tuple[float, float]]:
+    def centres(self) -> dict[HitTarget, tuple[float, float]]:
         """Return the middle of every spot on the window."""
-        found: dict[Spot, tuple[float, float]] = {}
+        found: dict[HitTarget, tuple[float, float]] = {}
         for number, box in enumerate(self.plan.coral_tiles, 1):
             found[OnTile(number)] = self._at(box)
         for space in self.plan.spaces:
@@ -217,17 +217,19 @@ class SeaWidget(Flipping):
                 box = self.plan.shrimps[player.seat.colour]
                 self.picture(shrimps[design_name("shrimp", player.seat.colour)], *self._at(box))
 
-    def _mark(self, spot: Spot, kind: Mark) -> None:
+    def _mark(self, spot: HitTarget, kind: Highlight) -> None:
         theme = self.shell.theme
         match spot:
             case OnTile(number):
                 box = self.plan.coral_tiles[number - 1]
-                texture = self.shell.atlas.scene(*marked(kind), with_room(box.width), theme.palette)
+                texture = self.shell.atlas.scene(*named_highlight(kind), with_margin(box.width), theme.palette)
                 self.picture(texture, *self._at(box))
             case OnSea(coral):
                 area = self.plan.spaces[coral]
                 for box in area.polyps:
-                    texture = self.shell.atlas.scene(*marked(kind), with_room(self.tile - 2), theme.palette)
+                    texture = self.shell.atlas.scene(
+                        *named_highlight(kind), with_margin(self.tile - 2), theme.palette
+                    )
                     self.picture(texture, *self._at(box))
             case ShrimpOnSea(colour):
                 box = self.plan.shrimps[colour]
@@ -236,16 +238,18 @@ class SeaWidget(Flipping):
                     self.shell.atlas.designs(side, theme.palette, "shrimp")[design_name("shrimp", colour)],
                     *self._at(box),
                 )
-                texture = self.shell.atlas.scene(*marked(kind), with_room(box.width), theme.palette)
+                texture = self.shell.atlas.scene(*named_highlight(kind), with_margin(box.width), theme.palette)
                 self.picture(texture, *self._at(box))
-            case OnAlga() if kind is Mark.AWAY:
-                texture = self.shell.atlas.scene(*marked(kind), with_room(self.plan.alga.width), theme.palette)
+            case OnAlga() if kind is Highlight.AWAY:
+                texture = self.shell.atlas.scene(
+                    *named_highlight(kind), with_margin(self.plan.alga.width), theme.palette
+                )
                 self.picture(texture, *self._at(self.plan.alga))
             case OnAlga(alga):
                 side = round(0.62 * self.tile)
                 cylinders = self.shell.atlas.designs(side, theme.palette, "cylinder")
                 self.picture(cylinders[design_name("cylinder", alga)], *self._quarter(alga))
-                texture = self.shell.atlas.scene(*marked(kind, disc=True), with_room(side), theme.palette)
+                texture = self.shell.atlas.scene(*named_highlight(kind, disc=True), with_margin(side), theme.palette)
                 self.picture(texture, *self._quarter(alga))
 
 
@@ -258,7 +262,7 @@ _RIM = 0.06  # of the tile's side, around it
 _LARGEST = 22.0  # of running text's size: more shows no more
 
 
-class LargeTile(Flipping):
+class LargeTile(FlipAnimation):
     """Tile `number` as it lies among `tiles`, in the middle of `page`."""
 
     def __init__(self, shell: Shell, page: Widget, tiles: CoralTiles, number: int) -> None:

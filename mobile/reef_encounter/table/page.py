@@ -16,51 +16,58 @@ from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.tutorial import Idea, on_board
 from companion.refusal import Refused
 from companion.reports.tutorial import Lesson
-from companion.translator import N_, Speech
+from companion.translator import N_, Translator
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.dialogs import table as more
-from mobile.reef_encounter.dialogs.questions import alga_sheet, attack_sheet, drawn_sheet, refill_sheet
-from mobile.reef_encounter.dialogs.table import Switches, TableSheets
+from mobile.reef_encounter.dialogs.questions import alga_dialog, attack_dialog, drawn_dialog, refill_dialog
+from mobile.reef_encounter.dialogs.table import Switches, TableDialogs
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Draws, Sitting, knows_the_bag, looked
-from mobile.reef_encounter.play.highlights import Glow, after_attacks, after_carrying, glow, news, outcomes_told
-from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.controller import Draws, ReefEncounterController, knows_the_bag, looked
+from mobile.reef_encounter.play.highlights import (
+    Highlights,
+    after_attacks,
+    after_carrying,
+    highlights,
+    new_highlights,
+    outcome_lines,
+)
+from mobile.reef_encounter.play.touch_input import TableTouchInput
 from mobile.reef_encounter.play.touches import (
     Asking,
     Attack,
     Ending,
+    Gesture,
     Held,
+    HitTarget,
     LarvaCube,
-    Meaning,
     OnAlga,
-    OnRock,
+    OnBoard,
     OnTile,
     Question,
     Refill,
     Show,
     ShrimpOnSea,
-    Spot,
+    WhatIfTarget,
     WhichAlga,
     WhichCoral,
     WhichMeal,
-    Wondering,
 )
-from mobile.reef_encounter.play.what_if import attacked, entries_to_let_stand, place, speaks_against
+from mobile.reef_encounter.play.what_if import attacked, entries_to_reconcile, place, speaks_against
 from mobile.reef_encounter.preferences import preferences
 from mobile.reef_encounter.table.buttons import TurnButtons
-from mobile.reef_encounter.table.finger import Finger, Touched, TurningFinger
-from mobile.reef_encounter.table.surface import Surface, space_named, worth_seeing
-from mobile.reef_encounter.table.tray import acting, people
+from mobile.reef_encounter.table.finger import Finger, PagingFinger, Touched
+from mobile.reef_encounter.table.surface import Surface, occlusion_cost, space_named
+from mobile.reef_encounter.table.tray import active_player, people
 from mobile.table import page as table_page
-from mobile.table.audit import LET_STAND
+from mobile.table.audit import RECONCILE
 from mobile.table.keyboard import KEYS
 from mobile.table.prompt import Prompt
 from mobile.tutorial.card import NEVER, WeightedAreas, area_of
 from mobile.ui.buttons import Button
-from mobile.ui.lazy_text import say
-from mobile.ui.message_bar import Way
-from mobile.ui.text import Said
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.message_bar import MessageAction
+from mobile.ui.text import LazyText
 
 
 class PlayingPage(table_page.TablePage):
@@ -68,13 +75,13 @@ class PlayingPage(table_page.TablePage):
 
     keeps_secrets = True
     looking_back = staticmethod(words.looking_back)
-    sitting: Sitting
+    controller: ReefEncounterController
     notice: Prompt
-    hands: Hands
-    sheets: TableSheets
+    touch_input: TableTouchInput
+    dialogs: TableDialogs
     touched: Touched
     view: View
-    glows = Glow()
+    highlights = Highlights()
     meals: tuple[Meal, ...] = ()
     """What the parrotfish on turn can eat now."""
     logged = False
@@ -83,20 +90,20 @@ class PlayingPage(table_page.TablePage):
     """All buttons that may be on the page: they turn to whoever sits opposite."""
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
-        looks = preferences(shell.desk.settings)
-        sitting = Sitting(game, counted=looks.counted, banded=looks.band)
-        super().__init__(shell, sitting, Prompt(shell, people(game.state.table)), **kwargs)
-        self.sheets = TableSheets(self, self.sitting, self.coach, self.notice, self.changed)
-        self.hands = Hands(self.sitting, self.refused, self.ask)
+        looks = preferences(shell.app_state.settings)
+        controller = ReefEncounterController(game, counted=looks.counted, banded=looks.band)
+        super().__init__(shell, controller, Prompt(shell, people(game.state.table)), **kwargs)
+        self.dialogs = TableDialogs(self, self.controller, self.tutorial, self.notice, self.changed)
+        self.touch_input = TableTouchInput(self.controller, self.refused, self.ask)
 
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
         """Connect fingers and keys, once everything is on the page. `letters` are the shortcuts of its keys."""
         self.finger = self._made_finger()
-        super().begin({"e": self.sheets.open_outlook, **letters})
+        super().begin({"e": self.dialogs.open_outlook, **letters})
 
     def _made_finger(self) -> Finger:
         """Make the object that follows a finger on the table."""
-        return Finger(self.shell, self.hands, self.touched, self)
+        return Finger(self.shell, self.touch_input, self.touched, self)
 
     @property
     def touching(self) -> bool:
@@ -106,13 +113,13 @@ class PlayingPage(table_page.TablePage):
     @property
     def answering(self) -> bool:
         """Return whether the table shows the answer to a question."""
-        return isinstance(self.hands.held, Asking | Wondering)
+        return isinstance(self.touch_input.held, Asking | WhatIfTarget)
 
     def draw(self) -> None:
-        """Draw everything on the page as `view` and `glows` say it."""
+        """Draw everything on the page as `view` and `highlights` say it."""
         raise NotImplementedError
 
-    def _hint(self) -> Said:
+    def _hint(self) -> LazyText:
         """The hint while nothing is held."""
         raise NotImplementedError
 
@@ -123,75 +130,79 @@ class PlayingPage(table_page.TablePage):
     def changed(self, *_: object) -> None:
         """Show the game and what is held after a change, and say once that the game has ended."""
         super().changed()
-        self.sheets.announce(self.view)
+        self.dialogs.announce(self.view)
 
     def show(self) -> None:
         """Show the game as everybody may see it."""
-        sitting = self.sitting
-        view, held = sitting.view(), self._still_held()
-        self.hands.held = held
+        controller = self.controller
+        view, held = controller.view(), self._still_held()
+        self.touch_input.held = held
         # Everybody sees what glows: that must not depend on what one player told in private.
-        shown, before = known_to(sitting.shown, "table"), known_to(sitting.before, "table")
+        shown, before = known_to(controller.shown, "table"), known_to(controller.before, "table")
         # Nothing can be touched in what was: only what is new there stands out.
-        self.glows = news(shown, before) if sitting.looking_back else glow(shown, before, held)
-        self.view, self.meals = view, () if sitting.looking_back else meals(shown)
-        self.sheets.turned.show(self.notice, acting(view), self.faces)
+        self.highlights = (
+            new_highlights(shown, before) if controller.looking_back else highlights(shown, before, held)
+        )
+        self.view, self.meals = view, () if controller.looking_back else meals(shown)
+        self.dialogs.turned.show(self.notice, active_player(view), self.faces)
         self.draw()
 
-    def prompt(self) -> tuple[Said, Said | None]:
+    def prompt(self) -> tuple[LazyText, LazyText | None]:
         """Return the prompt, and below it the last deed or a preview."""
-        sitting, view, glows, held = self.sitting, self.view, self.glows, self.hands.held
-        shown = known_to(sitting.shown, "table")
+        controller, view, highlights, held = self.controller, self.view, self.highlights, self.touch_input.held
+        shown = known_to(controller.shown, "table")
         said = self._hint()
-        if ahead := after_carrying(shown, *(self.hands.carried or (None, None))):
-            return partial(outcomes_told, outcomes=ahead), said
+        if ahead := after_carrying(shown, *(self.touch_input.carried or (None, None))):
+            return partial(outcome_lines, outcomes=ahead), said
         if held is not None:
-            beside = words.beside(view, held, glows, self.meals)
-            return partial(words.held_hint, view=view, thing=held, glows=glows), beside
-        must = sitting.bonus(sitting.step) is not None  # hands have something to see to
-        ahead = [] if must else after_attacks(shown, glows.goals)
-        deed: Said = partial(outcomes_told, outcomes=ahead) if ahead else self._deed
+            beside = words.beside(view, held, highlights, self.meals)
+            return partial(words.held_hint, view=view, thing=held, highlights=highlights), beside
+        must = controller.bonus(controller.step) is not None  # hands have something to see to
+        ahead = [] if must else after_attacks(shown, highlights.goals)
+        action_sentence: LazyText = partial(outcome_lines, outcomes=ahead) if ahead else self._action_sentence
         if self.meals and not must:
-            deed = partial(words.prices, meals=self.meals)
-        return self.coach.instead(said), self.coach.instead(deed, self._deed if must else said)
+            action_sentence = partial(words.prices, meals=self.meals)
+        return self.tutorial.instead(said), self.tutorial.instead(
+            action_sentence, self._action_sentence if must else said
+        )
 
     def _still_held(self) -> Held:
         """The thing still held; the question "what would it take?" lasts one moment, and lets go with it."""
-        held = self.hands.held
-        gone = isinstance(held, Wondering) and (self.sitting.looking_back or held.step != self.sitting.step)
+        held = self.touch_input.held
+        gone = isinstance(held, WhatIfTarget) and (self.controller.looking_back or held.step != self.controller.step)
         return None if gone else held
 
-    def _deed(self, speech: Speech) -> str:
+    def _action_sentence(self, tr: Translator) -> str:
         """The last deed where no log says it, and what hands must see to after it."""
-        said, coral = self.sitting.deed(speech), self.sitting.bonus(self.sitting.step)
+        said, coral = self.controller.action_sentence(tr), self.controller.bonus(self.controller.step)
         if coral is not None:
-            return words.set_bonus(speech, said, coral)
-        return "" if self.logged or self.sitting.opening else said
+            return words.set_bonus(tr, said, coral)
+        return "" if self.logged or self.controller.opening else said
 
-    def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
+    def refused(self, refused: Refused, spot: HitTarget | None = None, wanted: Gesture | None = None) -> None:
         """Show why something was refused, and offer what it would take, and who attacks."""
-        ways: list[Way] = []
-        against = () if wanted is None else speaks_against(self.sitting.state, wanted, spot)
+        ways: list[MessageAction] = []
+        against = () if wanted is None else speaks_against(self.controller.state, wanted, spot)
         if wanted is not None and against:
-            ways.append((say(words.WHAT_WOULD_IT_TAKE), partial(self.hands.wonder, wanted, spot)))
-            if (attack := attacked(self.sitting.state, wanted)) is not None:
-                ways.append((say(words.WHO_ATTACKS), partial(self.ask, attack)))
-            if standing := () if self.sitting.on_copy else entries_to_let_stand(self.sitting.state, wanted):
-                ways.append((say(LET_STAND), partial(self._let_stand, standing)))
-        self.sheets.refused(refused, spot, ways, against)
+            ways.append((lazy_text(words.WHAT_WOULD_IT_TAKE), partial(self.touch_input.ask_what_if, wanted, spot)))
+            if (attack := attacked(self.controller.state, wanted)) is not None:
+                ways.append((lazy_text(words.WHO_ATTACKS), partial(self.ask, attack)))
+            if standing := () if self.controller.on_copy else entries_to_reconcile(self.controller.state, wanted):
+                ways.append((lazy_text(RECONCILE), partial(self._let_stand, standing)))
+        self.dialogs.refused(refused, spot, ways, against)
 
     def _let_stand(self, actions: Sequence[Action]) -> None:
         """Enter that what was refused lies on the table all the same, with all that a lawful play brings along."""
-        before = self.sitting.state
-        self.hands.do(*actions)
-        self.sheets.tell_again(before)
+        before = self.controller.state
+        self.touch_input.do(*actions)
+        self.dialogs.tell_again(before)
 
     # Coming and going
 
     def on_enter(self) -> None:
         """Show how the game was saved, where there is anything to say."""
         super().on_enter()
-        self.sheets.greet()
+        self.dialogs.greet()
 
     def on_leave(self) -> None:
         """Drop a gesture that is half done."""
@@ -204,7 +215,7 @@ class PlayingPage(table_page.TablePage):
         """Let buttons and sheets take a touch first; then the table, one finger at a time."""
         if super().on_touch_down(touch):
             return True
-        if self.touching or touch.is_mouse_scrolling or self.sitting.looking_back:
+        if self.touching or touch.is_mouse_scrolling or self.controller.looking_back:
             return False
         if self.finger.down(touch):
             touch.grab(self)
@@ -224,7 +235,7 @@ class PlayingPage(table_page.TablePage):
         touch.ungrab(self)
         if touch is self.finger.touch:
             self.finger.up(touch)
-            self.coach.changed()
+            self.tutorial.changed()
         return True
 
 
@@ -241,65 +252,65 @@ class TablePage(PlayingPage):
 
     def __init__(self, shell: Shell, game: Game, **kwargs: Any) -> None:
         super().__init__(shell, game, **kwargs)
-        self.sheets.keys = (KEYS, _LETTERS)
-        self.sitting.looked = lambda state, action: looked(state, action) if self._draws else action
-        self.surface = Surface(shell, self.sitting, self.notice, self.sheets, self.turn_to)
-        self.bar = self.buttons(self, self.hands, self.sheets, self.end_turn, self.open_drawer)
+        self.dialogs.keys = (KEYS, _LETTERS)
+        self.controller.looked = lambda state, action: looked(state, action) if self._draws else action
+        self.surface = Surface(shell, self.controller, self.notice, self.dialogs, self.turn_to)
+        self.bar = self.buttons(self, self.touch_input, self.dialogs, self.end_turn, self.open_drawer)
         self.faces = self.bar.every
         self.leaf = self._board = 0
         self._seen: tuple[int, View] | None = None
         self.add_widget(self.surface)
         self.add_widget(self.bar)
-        larvae = {str(coral + 1): partial(self.hands.tap, LarvaCube(coral)) for coral in Coral}
-        keys = {"a": self.hands.probe, "p": self._pass, "t": self.end_turn}
+        larvae = {str(coral + 1): partial(self.touch_input.tap, LarvaCube(coral)) for coral in Coral}
+        keys = {"a": self.touch_input.probe, "p": self._pass, "t": self.end_turn}
         self.touched = self.surface
         self.begin({**keys, **larvae})
 
     def _made_finger(self) -> Finger:
-        return TurningFinger(self.shell, self.hands, self.surface, self, self)
+        return PagingFinger(self.shell, self.touch_input, self.surface, self, self)
 
     def draw(self) -> None:
         """Draw the pieces, what can be touched, and the buttons that can be pressed."""
         self._turn_to_changes(self.view)
         self._turn_to_way()
-        self.surface.show(self.view, self.glows)
-        held = self.hands.held
-        self.bar.show([meal for meal in self.meals if not isinstance(held, OnRock) or held.space == meal.space])
+        self.surface.show(self.view, self.highlights)
+        held = self.touch_input.held
+        self.bar.show([meal for meal in self.meals if not isinstance(held, OnBoard) or held.space == meal.space])
 
-    def _hint(self) -> Said:
+    def _hint(self) -> LazyText:
         """The hint while nothing is held."""
-        turn, player = self.view.turn, known_to(self.sitting.shown, "table").players[self.view.turn.seat]
+        turn, player = self.view.turn, known_to(self.controller.shown, "table").players[self.view.turn.seat]
         most = PER_LARVA if turn.growing is None else player.hand.seen[turn.growing] + player.hand.hidden
-        return partial(words.hint, view=self.view, glows=self.glows, most=most)
+        return partial(words.hint, view=self.view, highlights=self.highlights, most=most)
 
     def lay(self, *_: object) -> None:
         """Put everything in its place. A finger goes on, unless boards on which it lays polyps moved beneath it."""
         if self.width < 2:
             return
         before = self.surface.lying
-        telling = isinstance(self.hands.held, Wondering) and not self.sitting.on_copy
-        places = self.surface.lay(self.width, self.height - self.above, self.leaf, telling)
+        reports = isinstance(self.touch_input.held, WhatIfTarget) and not self.controller.on_copy
+        places = self.surface.lay(self.width, self.height - self.above, self.leaf, reports)
         self.paged, self.drawn, self.logged = places.pages is not None, places.tray.drawer, places.log is not None
         self.bar.lay(places)
-        if self.hands.paints and self.surface.lying != before:
-            self.hands.cancel()
+        if self.touch_input.paints and self.surface.lying != before:
+            self.touch_input.cancel()
         self.keys.show()
-        self.coach.lay()
+        self.tutorial.lay()
 
     def weighted_areas(self) -> WeightedAreas:
         """Return the areas worth seeing: a glow counts more than its board; never cover buttons and prompt.
 
         On a phone a card may lie over the prompt, which says much the same, before it hides what is being played.
         """
-        spare = self.paged and not (self.notice.refusing or self.coach.in_lines)
+        spare = self.paged and not (self.notice.refusing or self.tutorial.in_lines)
         told = _PROMPT if spare else NEVER
         never = [(area_of(widget), NEVER) for widget in self.bar.children]
         prompt = [(area_of(widget), told) for widget in self.notice.parts]
-        return [*never, *prompt, *worth_seeing(self.surface, self.glows)]
+        return [*never, *prompt, *occlusion_cost(self.surface, self.highlights)]
 
     def areas_of(self, lesson: Lesson) -> Iterable[Area]:
         """Return the area of the space that a lesson names."""
-        return space_named(self.surface, self.sitting.state, lesson.facts.get("space"))
+        return space_named(self.surface, self.controller.state, lesson.facts.get("space"))
 
     def bring_near(self, lesson: Lesson) -> Lesson:
         """Return the lesson for the board that a phone shows, or turn to the board of the lesson.
@@ -312,13 +323,13 @@ class TablePage(PlayingPage):
             return lesson
         facts = None
         if self.leaf < len(self.surface.rocks):
-            facts = on_board(self.sitting.state, lesson.idea, self.leaf)
+            facts = on_board(self.controller.state, lesson.idea, self.leaf)
         if facts is not None:
             return lesson._replace(facts=facts)
-        self.turn_to(self.sitting.state.table.letters.index(str(lesson.facts["space"]).partition("/")[0]))
+        self.turn_to(self.controller.state.table.letters.index(str(lesson.facts["space"]).partition("/")[0]))
         return lesson
 
-    def way_to(self, lesson: Lesson) -> Said | None:
+    def way_to(self, lesson: Lesson) -> LazyText | None:
         """Return the hint that larva cubes lie in a phone's drawer, while that is closed."""
         away = self.drawn and not self.surface.drawer
         return words.in_drawer if away and lesson.idea == Idea.LARVA else None
@@ -335,13 +346,13 @@ class TablePage(PlayingPage):
 
     def _turn_to_changes(self, view: View) -> None:
         """Bring changes to the front; a new turn, or a larva cube just played, brings the board seen last."""
-        before, self._seen = self._seen, (self.sitting.step, view)
+        before, self._seen = self._seen, (self.controller.step, view)
         if before is None:
             return
         step, then = before
         sea, leaf = len(view.rocks), self.leaf
         changed = [number for number, rock in enumerate(view.rocks) if rock != then.rocks[number]]
-        passed = self.sitting.step > step and (view.turn.seat, view.phase) != (then.turn.seat, then.phase)
+        passed = self.controller.step > step and (view.turn.seat, view.phase) != (then.turn.seat, then.phase)
         if changed:
             leaf = leaf if leaf in changed else changed[0]
         elif passed or (view.turn.growing is not None and then.turn.growing is None):
@@ -353,25 +364,25 @@ class TablePage(PlayingPage):
 
     def _turn_to_way(self) -> None:
         """Bring to the front what would have to lie otherwise."""
-        before, self._wondering = self._wondering, self.hands.held
-        wondering = self._wondering
-        if isinstance(wondering, Wondering) is not isinstance(before, Wondering):
+        before, self._what_if_target = self._what_if_target, self.touch_input.held
+        target = self._what_if_target
+        if isinstance(target, WhatIfTarget) is not isinstance(before, WhatIfTarget):
             self.lay()  # what is told then is long
-        if not isinstance(wondering, Wondering) or wondering is before:
+        if not isinstance(target, WhatIfTarget) or target is before:
             return
-        spots = [place(wondering.state, needed) for needed in wondering.way] or [wondering.where]
-        rocks = [spot.space.rock for spot in spots if isinstance(spot, OnRock)]
+        spots = [place(target.state, needed) for needed in target.way] or [target.where]
+        rocks = [spot.space.rock for spot in spots if isinstance(spot, OnBoard)]
         if rocks:
             self.turn_to(self.leaf if self.leaf in rocks else rocks[0])
         elif self.paged and any(isinstance(spot, OnTile | OnAlga | ShrimpOnSea) for spot in spots):
             self.turn_to(len(self.surface.rocks))
 
-    _wondering: Held = None
+    _what_if_target: Held = None
 
     def end_turn(self) -> None:
         """Show what can be taken from the open sea, which ends the turn."""
-        self.hands.end_turn()
-        if self.paged and isinstance(self.hands.held, Ending):
+        self.touch_input.end_turn()
+        if self.paged and isinstance(self.touch_input.held, Ending):
             self.turn_to(len(self.surface.rocks))
 
     def open_drawer(self, opened: bool | None = None) -> None:
@@ -379,21 +390,23 @@ class TablePage(PlayingPage):
         self.surface.drawer = not self.surface.drawer if opened is None else opened
         self.lay()
 
-    def refused(self, refused: Refused, spot: Spot | None = None, wanted: Meaning | None = None) -> None:
+    def refused(self, refused: Refused, spot: HitTarget | None = None, wanted: Gesture | None = None) -> None:
         """Show why something was refused; what was touched shakes."""
         super().refused(refused, spot, wanted)
         if spot is not None:
             self.surface.shake(spot)
 
     def _pass(self) -> None:
-        if self.sitting.state.phase is Phase.FEAST:
-            self.hands.pass_feast()
+        if self.controller.state.phase is Phase.FEAST:
+            self.touch_input.pass_feast()
 
     def _more(self) -> None:
         """Open everything that is not about the turn."""
-        sheets = self.sheets
-        switches = [Switches(self.shell, self.sitting)]
-        sheets.open_more(more.ways(sheets, self.hands.probe, self.thinking), more.ways_back(sheets), switches)
+        dialogs = self.dialogs
+        switches = [Switches(self.shell, self.controller)]
+        dialogs.open_more(
+            more.menu_items(dialogs, self.touch_input.probe, self.sandbox), more.history_items(dialogs), switches
+        )
 
     # Questions
 
@@ -401,29 +414,31 @@ class TablePage(PlayingPage):
         """Open the sheet for a question: tiles for a refill, which alga, who attacks."""
         match asked:
             case Refill(coral) if self._draws:
-                self.sheets.open(drawn_sheet(self.shell, asked, self._draw(coral), partial(self.hands.answer, asked)))
+                self.dialogs.open(
+                    drawn_dialog(self.shell, asked, self._draw(coral), partial(self.touch_input.answer, asked))
+                )
             case Refill():
-                sheet, self.picker = refill_sheet(self.shell, asked, partial(self.hands.answer, asked))
-                self.sheets.open(sheet)
+                dialog, self.picker = refill_dialog(self.shell, asked, partial(self.touch_input.answer, asked))
+                self.dialogs.open(dialog)
                 self.picker.focus = self.keys.cursor is not None
             case WhichAlga(pay):
-                state = known_to(self.sitting.state, "table")
-                self.sheets.open(alga_sheet(self.shell, state, pay, partial(self.hands.answer, asked)))
+                state = known_to(self.controller.state, "table")
+                self.dialogs.open(alga_dialog(self.shell, state, pay, partial(self.touch_input.answer, asked)))
             case Attack():
-                compared = attack_sheet(self.shell, self.sitting, asked)
+                compared = attack_dialog(self.shell, self.controller, asked)
                 if compared is not None:
-                    self.sheets.open(compared)
+                    self.dialogs.open(compared)
             case WhichMeal() | WhichCoral():
                 raise AssertionError("which coral is eaten is shown on the boards")
 
     @property
     def _draws(self) -> bool:
         """Return whether the app draws from the bag, and looks into it, instead of a hand; never on a copy."""
-        wished = preferences(self.shell.desk.settings).app_draws and not self.sitting.on_copy
-        return wished and knows_the_bag(self.sitting.state)
+        wished = preferences(self.shell.app_state.settings).app_draws and not self.controller.on_copy
+        return wished and knows_the_bag(self.controller.state)
 
     def _draw(self, coral: Coral) -> tuple[Coral, ...]:
         """Draw for the app: asking twice gives the same tiles."""
-        sitting = self.sitting
-        draws = self.shell.desk.own(Draws)
-        return draws.refill(sitting.game.path, sitting.game.session.position, sitting.state, coral)
+        controller = self.controller
+        draws = self.shell.app_state.service(Draws)
+        return draws.refill(controller.game.path, controller.game.history.position, controller.state, coral)

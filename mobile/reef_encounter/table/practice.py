@@ -9,18 +9,18 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.drawing.scene import Scene
-from companion.reef_encounter.art.table import little_rock
-from companion.reef_encounter.puzzles import PUZZLES, Puzzle, goal_line, reached, standing_line, the_real_game, turns
+from companion.reef_encounter.art.table import small_board
+from companion.reef_encounter.puzzles import PUZZLES, Puzzle, goal_line, progress_line, reached, the_real_game, turns
 from companion.reef_encounter.puzzles import goal_picture as picture
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.wording.table import hand_line
-from companion.translator import N_, Speech, sentence
-from mobile.core.geometry import Shape, shape
+from companion.translator import N_, Translator, sentence
+from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
-from mobile.pages.rules import Prose, figure
-from mobile.practice import HELP, PositionsPage, Practice, Puzzling, Shown
+from mobile.pages.rules import RichText, rule_picture
+from mobile.practice import HELP, PositionsPage, Practice, PuzzlePractice, Shown
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.touches import Both, Meaning, OnRock, Question, Refill, Show, Wondering
+from mobile.reef_encounter.play.touches import Both, Gesture, OnBoard, Question, Refill, Show, WhatIfTarget
 from mobile.reef_encounter.preferences import POSITIONS, next_turn, remember_turn
 from mobile.reef_encounter.table.buttons import TurnButtons
 from mobile.reef_encounter.table.layout import TOLD
@@ -28,11 +28,11 @@ from mobile.reef_encounter.table.page import TablePage
 from mobile.ui.buttons import Button
 from mobile.ui.dialogs import Choice
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import say
-from mobile.ui.menu_cards import Card
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.menu_cards import MenuCard
 from mobile.ui.pictures import Picture
 from mobile.ui.pictures import side as picture_side
-from mobile.ui.text import Said, Words, lines
+from mobile.ui.text import LazyText, TextLabel, lines
 
 _REAL = N_("The real game, turn by turn")
 _GUESS = N_("Play each turn yourself, then see what Anna and Ben really played.")
@@ -50,13 +50,13 @@ def _card(puzzle: Puzzle) -> Shown:
 
 
 def _picture(puzzle: Puzzle) -> Scene:
-    return little_rock(*puzzle.picture, rock="rock.slate")
+    return small_board(*puzzle.picture, rock="rock.slate")
 
 
-def _real_game(shell: Shell) -> Card:
+def _real_game(shell: Shell) -> MenuCard:
     side = picture_side(shell, 0.6 * _PICTURE)
     icon = Picture(shell, *shell.picture("emblem"), size_hint=(None, None), size=(side, side))
-    return Card(shell, partial(shell.go, "real-turn"), say(_REAL), say(_GUESS), [icon], role="quiet")
+    return MenuCard(shell, partial(shell.go, "real-turn"), lazy_text(_REAL), lazy_text(_GUESS), [icon], role="quiet")
 
 
 _MOST = 0.17  # of the window's height: what it is about
@@ -67,7 +67,7 @@ class PracticeButtons(TurnButtons):
 
     def name_more(self) -> None:
         """Name the button *Help*."""
-        self.more.mean(say(HELP), role="quiet")
+        self.more.mean(lazy_text(HELP), role="quiet")
 
 
 class PracticeTable(TablePage):
@@ -82,7 +82,7 @@ class PracticeTable(TablePage):
         self._head: Panel | None = None
         self._tight = False
         super().__init__(shell, practice.game, **kwargs)
-        self._words = Words(shell, practice.about, bold=True, grows=False)
+        self._words = TextLabel(shell, practice.about, bold=True, grows=False)
         self._back = Button(
             shell,
             lambda _: "‹",
@@ -103,7 +103,7 @@ class PracticeTable(TablePage):
     def begin(self, letters: Mapping[str, Callable[[], object]]) -> None:
         """Begin on a copy; whoever practises sees what lies behind the screens."""
         self.practice.begin(self._wording)
-        self.sitting.counted = True
+        self.controller.counted = True
         super().begin(letters)
 
     def lay(self, *_: object) -> None:
@@ -115,11 +115,11 @@ class PracticeTable(TablePage):
             self._back.size = (1.2 * theme.touch, theme.touch)
             head.size = (self.width, max(theme.touch + theme.space(), high))
             head.pos = (self.x, self.top - head.height)
-            phone = shape(self.width, self.height, theme.space() / 8) is Shape.PHONE
+            phone = window_shape(self.width, self.height, theme.space() / 8) is WindowShape.PHONE
             told = self.surface.places(self.width, self.height - head.height, self.leaf).message.height
             self._tight = phone and (self.width > self.height or told < TOLD * theme.least)
             self.above = 0.0 if self._tight else head.height
-            self.sheets.apart = self.practice.about if self._tight else None
+            self.dialogs.apart = self.practice.about if self._tight else None
             if self._tight and head.parent is not None:
                 self.remove_widget(head)
             elif not self._tight and head.parent is None:
@@ -135,7 +135,7 @@ class PracticeTable(TablePage):
 
     def end_turn(self) -> None:
         """End the turn as it is: practice takes nothing from the open sea."""
-        self.hands.drop()
+        self.touch_input.drop()
         self.practice.ended()
 
     def ask(self, asked: Question | Show) -> None:
@@ -147,35 +147,35 @@ class PracticeTable(TablePage):
 
     def open_more(self) -> None:
         """Open the hints."""
-        self.practice.open_help(Words(self.shell, partial(self._resources, None)))
+        self.practice.open_help(TextLabel(self.shell, partial(self._resources, None)))
 
-    def _wording(self, said: Said, aside: Said | None) -> tuple[Said, Said | None]:
+    def _wording(self, said: LazyText, aside: LazyText | None) -> tuple[LazyText, LazyText | None]:
         """The prompt, the pieces at hand, and the progress.
 
         In a tight window the task, and the pieces or the prompt.
         """
-        about, held = self.practice.about, self.hands.held
-        laying = self.sitting.shown.turn.growing is not None
+        about, held = self.practice.about, self.touch_input.held
+        laying = self.controller.shown.turn.growing is not None
         if not self._tight:
             return said, aside if held is not None else partial(self._resources, self.practice.standing(aside))
-        if isinstance(held, Wondering):
+        if isinstance(held, WhatIfTarget):
             return said, about
         return about, said if laying or held is not None else partial(self._resources, None)
 
-    def _resources(self, standing: Said | None, speech: Speech) -> str:
+    def _resources(self, standing: LazyText | None, tr: Translator) -> str:
         """The polyps of the player on turn, and how far it is."""
-        view = self.sitting.view()
+        view = self.controller.view()
         behind = view.players[view.turn.seat].behind
         assert behind is not None, "whoever practises sees it"
-        found = [f"{sentence(hand_line(speech, behind.hand))}."]
-        return " ".join(found if standing is None else [*found, standing(speech)])
+        found = [f"{sentence(hand_line(tr, behind.hand))}."]
+        return " ".join(found if standing is None else [*found, standing(tr)])
 
 
 _THERE = N_("Nothing stands in the way of it any more: go on.")
 _LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
 
 
-class OneTurn(Puzzling):
+class OneTurn(PuzzlePractice):
     """Practice on the position called `name`: one turn, solved as soon as it could end."""
 
     table: PracticeTable
@@ -188,44 +188,44 @@ class OneTurn(Puzzling):
 
     def changed(self) -> None:
         """Look whether the position is solved."""
-        sitting = self.table.sitting
-        there = reached(self.puzzle.goal, sitting.state)
-        if there and not self._done and not sitting.looking_back:
+        controller = self.table.controller
+        there = reached(self.puzzle.goal, controller.state)
+        if there and not self._done and not controller.looking_back:
             self.remember()
             Clock.schedule_once(self._solved, 0 if self.shell.theme.calm else _LOOK)
         self._done = there
 
-    def standing(self, deed: Said | None) -> Said | None:
+    def standing(self, action_sentence: LazyText | None) -> LazyText | None:
         """Return the progress, counted in polyps, once anything was done."""
-        return self._standing if deed is not None and self.table.sitting.step else None
+        return self._standing if action_sentence is not None and self.table.controller.step else None
 
-    def _standing(self, speech: Speech) -> str:
-        return standing_line(speech, self.puzzle.goal, self.table.sitting.shown)
+    def _standing(self, tr: Translator) -> str:
+        return progress_line(tr, self.puzzle.goal, self.table.controller.shown)
 
     def _solved(self, *_: object) -> None:
         if self._done and self.table.parent is not None:
-            scene = picture(self.puzzle.goal, self.table.sitting.state)
-            drawn = Prose(self.shell, [figure(self.shell, f"solved-{self.puzzle.name}", scene)])
-            self.judged(True, Words(self.shell, self._standing), drawn)
+            scene = picture(self.puzzle.goal, self.table.controller.state)
+            drawn = RichText(self.shell, [rule_picture(self.shell, f"solved-{self.puzzle.name}", scene)])
+            self.judged(True, TextLabel(self.shell, self._standing), drawn)
 
     def ended(self) -> None:
         """Show that the position is solved, or kindly that it is not yet: the turn would end here."""
         if self._done:
             self._solved()
         else:
-            self.judged(False, Words(self.shell, self._standing))
+            self.judged(False, TextLabel(self.shell, self._standing))
 
     def give_hint(self) -> None:
         """Show on the table what the solving move would take; if nothing is in its way any more, say so."""
-        self.table.sitting.look_at(None)
-        asked, first, growing = self.puzzle.asked, self.puzzle.first, self.table.sitting.state.turn.growing
-        wanted: Meaning = asked
+        self.table.controller.look_at(None)
+        asked, first, growing = self.puzzle.asked, self.puzzle.first, self.table.controller.state.turn.growing
+        wanted: Gesture = asked
         if isinstance(asked, PlacePolyp) and first is not None and growing is not first.coral:
             wanted = Both(first, asked)
         space = asked.space if isinstance(asked, PlacePolyp | EatCoral) else None
-        self.table.hands.wonder(wanted, None if space is None else OnRock(space))
-        if self.table.hands.held is None:
-            self.tell(say(words.WHAT_WOULD_IT_TAKE), [Words(self.shell, say(_THERE))])
+        self.table.touch_input.ask_what_if(wanted, None if space is None else OnBoard(space))
+        if self.table.touch_input.held is None:
+            self.tell(lazy_text(words.WHAT_WOULD_IT_TAKE), [TextLabel(self.shell, lazy_text(_THERE))])
 
 
 def puzzle_page(shell: Shell, puzzle: str) -> PracticeTable:
@@ -245,33 +245,33 @@ class RealTurnPractice(Practice):
     def __init__(self, shell: Shell, number: int | None) -> None:
         real = the_real_game()
         found = turns(real)
-        self._number = min(next_turn(shell.desk.settings) if number is None else number, len(found) - 1)
+        self._number = min(next_turn(shell.app_state.settings) if number is None else number, len(found) - 1)
         self._last = len(found)
         self._turn = found[self._number]
-        remember_turn(shell.desk, self._number)
-        self._before = before = real.session.state_at(self._turn.step)
+        remember_turn(shell.app_state, self._number)
+        self._before = before = real.history.state_at(self._turn.step)
         self._player = before.table.seats[before.turn.seat]
-        about = say(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
+        about = lazy_text(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)
         super().__init__(shell, real.copy_at(before), about)
 
     def ended(self) -> None:
         """Compare the turn really played with the one played here."""
-        title = say(_REALLY, player=self._player)
+        title = lazy_text(_REALLY, player=self._player)
         about = self.step_lines(self._before, self._turn.actions)
-        about.append(Words(self.shell, say(_YOU), role="faint", size=0.9))
-        own = self.table.sitting.game.session
-        about += self.step_lines(own.state_at(0), own.done) or [Words(self.shell, say(_NOTHING))]
+        about.append(TextLabel(self.shell, lazy_text(_YOU), role="faint", size=0.9))
+        own = self.table.controller.game.history
+        about += self.step_lines(own.state_at(0), own.done) or [TextLabel(self.shell, lazy_text(_NOTHING))]
         self.tell(title, about, *self._onwards("loud"), self.once_more(), self.to_all())
 
     def help_with(self) -> list[Choice]:
         """Offer the real turn, and other turns."""
-        first = [Choice(say(_FIRST), partial(self._go, 0))] if self._number else []
-        return [Choice(say(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
+        first = [Choice(lazy_text(_FIRST), partial(self._go, 0))] if self._number else []
+        return [Choice(lazy_text(_SEE), self.ended, "plain"), *self._onwards("quiet"), *first]
 
     def _onwards(self, role: str) -> list[Choice]:
         if self._number + 1 == self._last:
             return []
-        return [Choice(say(_NEXT), partial(self._go, self._number + 1), role)]
+        return [Choice(lazy_text(_NEXT), partial(self._go, self._number + 1), role)]
 
     def _go(self, number: int) -> None:
         self.shell.exchange("real-turn", number=number)

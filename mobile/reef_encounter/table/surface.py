@@ -15,37 +15,37 @@ from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import Coral, CoralTile, cells_of
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import State
-from mobile.core.geometry import Area, shape
+from mobile.core.geometry import Area, window_shape
 from mobile.core.shell import Shell
 from mobile.reef_encounter.art import LYING, SHORE
 from mobile.reef_encounter.dialogs.log import RecentLog
 from mobile.reef_encounter.dialogs.outlook import Opens, OutlookPanel
 from mobile.reef_encounter.dialogs.players import Strip
-from mobile.reef_encounter.highlight_drawings import Mark
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.reef_encounter.play.highlights import Glow
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.play.highlights import Highlights
 from mobile.reef_encounter.play.touches import (
     AlgaSpace,
     Bag,
     Consumed,
     Fish,
+    HitTarget,
     LarvaCube,
     OnAlga,
-    OnRock,
+    OnBoard,
     OnSea,
     OnTile,
     ShrimpBehind,
-    Spot,
 )
 from mobile.reef_encounter.play.what_if import Absent
-from mobile.reef_encounter.table.areas import Places, Sizes
-from mobile.reef_encounter.table.boards import RockWidget
-from mobile.reef_encounter.table.layout import table_places
+from mobile.reef_encounter.table.areas import TableAreas, TouchSizes
+from mobile.reef_encounter.table.boards import BoardWidget
+from mobile.reef_encounter.table.layout import table_areas
 from mobile.reef_encounter.table.open_sea import SeaWidget
-from mobile.reef_encounter.table.tray import Leaves, Tray
+from mobile.reef_encounter.table.tray import BoardPager, Tray
 from mobile.table.prompt import Prompt
 from mobile.tutorial.card import NEVER, PLAYED, area_of
-from mobile.ui.canvas import Sketch, Wall
+from mobile.ui.canvas import CanvasWidget, Wall
 from mobile.ui.message_bar import shake
 
 SECONDS = 0.25
@@ -53,7 +53,7 @@ SECONDS = 0.25
 Point = tuple[float, float]
 
 
-def fly(shell: Shell, page: Widget, textures: Sequence[Any], starts: Sequence[Point], end: Point) -> None:
+def animate_pieces(shell: Shell, page: Widget, textures: Sequence[Any], starts: Sequence[Point], end: Point) -> None:
     """Move each texture from its start to the one end, shrinking; they are gone when they arrive."""
     if shell.theme.calm:
         return
@@ -97,25 +97,30 @@ class Surface(FloatLayout):
     """Whether the tray is shown where it has no place of its own."""
 
     def __init__(
-        self, shell: Shell, sitting: Sitting, notice: Prompt, opens: Opens, turned: Callable[[int], object]
+        self,
+        shell: Shell,
+        controller: ReefEncounterController,
+        notice: Prompt,
+        opens: Opens,
+        turned: Callable[[int], object],
     ) -> None:
         super().__init__(size_hint=(None, None))
-        self.shell, self._sitting, self._notice = shell, sitting, notice
-        view = sitting.view()
+        self.shell, self._controller, self._notice = shell, controller, notice
+        view = controller.view()
         owners = tuple(seat.colour for seat in view.table.seats)
-        self.rocks = [RockWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
+        self.rocks = [BoardWidget(shell, letter, n, owners) for n, letter in enumerate(view.table.letters)]
         self.sea = SeaWidget(shell)
         self.strips = [Strip(shell, seat, opens.open_player) for seat in range(len(owners))]
-        self.leaves = Leaves(shell, turned)
+        self.leaves = BoardPager(shell, turned)
         self.tray = Tray(shell)
         self.outlook = OutlookPanel(shell, opens.open_outlook)
-        self.recent = RecentLog(shell, sitting, opens.open_log)
+        self.recent = RecentLog(shell, controller, opens.open_log)
         self._before: View | None = None
-        self._beside = view, Glow()
-        self._grey: set[Spot] = set()
+        self._beside = view, Highlights()
+        self._grey: set[HitTarget] = set()
         self._soon = Clock.create_trigger(self._show_beside, 0)
         wall = Wall(self.canvas.before)
-        hung: list[RockWidget | Sketch] = [
+        hung: list[BoardWidget | CanvasWidget] = [
             *self.rocks,
             self.sea,
             *self.strips,
@@ -129,26 +134,26 @@ class Surface(FloatLayout):
         self.add_widget(notice)
         self.add_widget(self.tray)  # on a wall of its own: as a drawer it covers others
 
-    def places(self, width: float, height: float, leaf: int) -> Places:
+    def places(self, width: float, height: float, leaf: int) -> TableAreas:
         """Return the places in a window of this size; on a phone, of the board of this number or the sea."""
         theme = self.shell.theme
-        kind = shape(width, height, theme.space() / 8)
+        kind = window_shape(width, height, theme.space() / 8)
         afar = self._notice.afar(width, height)
-        sizes = Sizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
-        return table_places(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
+        sizes = TouchSizes(theme.touch, theme.text(1), theme.space(), theme.least, afar)
+        return table_areas(kind, width, height, len(self.strips), len(self.rocks), sizes, leaf)
 
-    def lay(self, width: float, height: float, leaf: int, telling: bool = False) -> Places:
+    def lay(self, width: float, height: float, leaf: int, reports: bool = False) -> TableAreas:
         """Put everything where the shape of the window wants it; on a phone, the board of this number or the sea.
 
-        `telling`: few buttons are needed, and what to do now is long. Returns all places, also those for buttons.
+        `reports`: few buttons are needed, and what to do now is long. Returns all places, also those for buttons.
         """
         self.size = (width, height)
         places = self.places(width, height, leaf)
         afar = self._notice.afar(width, height)
         for told in (*self.strips, self.outlook):
             told.afar = afar
-        if telling:
-            places = places.telling(self.shell.theme.touch)
+        if reports:
+            places = places.reports(self.shell.theme.touch)
         for rock, board in zip(self.rocks, places.rocks, strict=True):
             set_visible(rock, board is not None)
             if board is not None:
@@ -177,15 +182,15 @@ class Surface(FloatLayout):
         self._notice.lay(places.message, afar)
         return places
 
-    def show(self, view: View, found: Glow) -> None:
+    def show(self, view: View, found: Highlights) -> None:
         """Show the pieces, and what can be touched."""
-        marks: list[dict[int, Mark]] = [{} for _ in self.rocks]
+        marks: list[dict[int, Highlight]] = [{} for _ in self.rocks]
         ghosts: list[dict[int, Absent]] = [{} for _ in self.rocks]
         for spot, kind in found.marks.items():
-            if isinstance(spot, OnRock):
+            if isinstance(spot, OnBoard):
                 marks[spot.space.rock][spot.space.cell] = kind
         for spot, ghost in found.ghosts.items():
-            if isinstance(spot, OnRock) and not isinstance(ghost, CoralTile):
+            if isinstance(spot, OnBoard) and not isinstance(ghost, CoralTile):
                 ghosts[spot.space.rock][spot.space.cell] = ghost
         for number, rock in enumerate(self.rocks):
             rock.show(view.rocks[number], marks[number], found.dimmed[number], view.turn.growing, ghosts[number])
@@ -208,7 +213,7 @@ class Surface(FloatLayout):
         self._grey = found.grey
         self._show_things(self._grey)
 
-    def _show_things(self, grey: set[Spot]) -> None:
+    def _show_things(self, grey: set[HitTarget]) -> None:
         view, found = self._beside
         self.sea.show(view, found.marks, grey, found.ghosts)
         self.tray.show(view, found.marks, grey)
@@ -217,7 +222,7 @@ class Surface(FloatLayout):
         """A coral that has just been eaten goes into the fish."""
         before, self._before = self._before, view
         atlas = self.shell.atlas
-        if before is None or self._sitting.looking_back:
+        if before is None or self._controller.looking_back:
             return
         for seat, (player, earlier) in enumerate(zip(view.players, before.players, strict=True)):
             if player.meals <= earlier.meals or self.strips[seat].disabled:
@@ -229,7 +234,7 @@ class Surface(FloatLayout):
                         designs = atlas.designs(rock.tile, self.shell.theme.palette, LYING, SHORE)
                         texture = designs[design_name(LYING, coral)]
                         starts = [rock.centre_of(cell) for cell in gone]
-                        fly(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
+                        animate_pieces(self.shell, self, [texture] * len(gone), starts, self.strips[seat].center)
 
     def small_at(self, x: float, y: float) -> int | None:
         """Return the number of the small board under a point, which a touch brings to the front."""
@@ -246,16 +251,16 @@ class Surface(FloatLayout):
         """Return the places of the boards, to compare: they change with everything that moves under a finger."""
         return tuple((*rock.pos, *rock.size) for rock in self.rocks)
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the spot under a point of the window; a small board is only to look at."""
         large = (rock for rock in self.rocks if not rock.small)
-        asked: tuple[Tray | SeaWidget | RockWidget, ...] = (self.tray, self.sea, *large)
+        asked: tuple[Tray | SeaWidget | BoardWidget, ...] = (self.tray, self.sea, *large)
         found = (widget.spot_at(x, y) for widget in asked if not widget.disabled)
         return next((spot for spot in found if spot is not None), None)
 
-    def centres(self) -> dict[Spot, Point]:
+    def centres(self) -> dict[HitTarget, Point]:
         """Return the middle of every spot that is shown, boards first."""
-        found: dict[Spot, Point] = {}
+        found: dict[HitTarget, Point] = {}
         for rock in self.rocks:
             if not rock.disabled:
                 found |= rock.centres()
@@ -263,20 +268,20 @@ class Surface(FloatLayout):
             found |= self.sea.centres()
         return found if self.tray.disabled else found | self.tray.centres()
 
-    def side_of(self, spot: Spot) -> float:
+    def side_of(self, spot: HitTarget) -> float:
         """Return how large the ring of the keyboard is around a spot."""
         match spot:
-            case OnRock(space):
+            case OnBoard(space):
                 return float(self.rocks[space.rock].tile)
             case OnTile():
                 return 1.7 * self.sea.tile
         return float(max(self.shell.theme.touch, 0.7 * self.sea.tile))
 
-    def shake(self, spot: Spot) -> None:
+    def shake(self, spot: HitTarget) -> None:
         """Shake at this spot: something is impossible there."""
-        shaken: RockWidget | Sketch | None = None
+        shaken: BoardWidget | CanvasWidget | None = None
         match spot:
-            case OnRock(space):
+            case OnBoard(space):
                 shaken = self.rocks[space.rock]
             case OnTile() | OnSea() | OnAlga() | AlgaSpace():
                 shaken = self.sea
@@ -298,7 +303,7 @@ _BOARD, _TRAY, _PLAYER, _OUTLOOK, _LOG, _LEAVES = 6.0, 8.0, 1.0, 0.3, 0.2, 9.0
 _MADE_OUT = 0.75  # of a space, from its middle: from there on it can be seen what lies on it
 
 
-def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
+def occlusion_cost(surface: Surface, highlights: Highlights) -> Iterator[tuple[Area, float]]:
     """Yield each part of a table with its worth, most of all each spot that can be touched now."""
     parts: list[tuple[Any, float]] = [
         *((rock, _BOARD) for rock in surface.rocks),
@@ -311,7 +316,7 @@ def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
     ]
     yield from ((area_of(widget), worth) for widget, worth in parts if not widget.disabled)
     for spot, (x, y) in surface.centres().items():
-        if spot in glows.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in glows.grey):
+        if spot in highlights.goals or (isinstance(spot, LarvaCube | OnSea) and spot not in highlights.grey):
             taken_out = surface.drawer and isinstance(spot, LarvaCube)  # who opens the drawer wants what is in it
             yield _around(surface, spot, x, y), NEVER if taken_out else PLAYED
 
@@ -319,10 +324,10 @@ def worth_seeing(surface: Surface, glows: Glow) -> Iterator[tuple[Area, float]]:
 def space_named(surface: Surface, state: State, name: object) -> Iterator[Area]:
     """Yield the area of the space called `name`, as much of it as must be seen; nothing where none is in sight."""
     for spot, (x, y) in surface.centres().items():
-        if isinstance(spot, OnRock) and state.space_name(spot.space) == name:
+        if isinstance(spot, OnBoard) and state.space_name(spot.space) == name:
             yield _around(surface, spot, x, y, _MADE_OUT)
 
 
-def _around(surface: Surface, spot: Spot, x: float, y: float, share: float = 1.0) -> Area:
+def _around(surface: Surface, spot: HitTarget, x: float, y: float, share: float = 1.0) -> Area:
     side = share * surface.side_of(spot)
     return Area(x - side / 2, y - side / 2, side, side)

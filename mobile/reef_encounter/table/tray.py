@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.designs import bag, design_name
-from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cells_of
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import Phase, Seat, Table
@@ -17,25 +17,25 @@ from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.core.theme import Colour, Theme
 from mobile.reef_encounter.art import sea_icon
-from mobile.reef_encounter.highlight_drawings import FAINT, Mark, hollow, mark, with_room
+from mobile.reef_encounter.highlight_drawings import FAINT, Highlight, highlight, hollow, with_margin
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touches import (
     Bag,
     Consumed,
     Fish,
+    HitTarget,
     LarvaCube,
     OnAlga,
-    OnRock,
+    OnBoard,
     OnSea,
     OnTile,
     ShrimpBehind,
-    Spot,
 )
-from mobile.table.prompt import PLAYS, Acting, tinted
-from mobile.ui.canvas import Sketch, text_width
+from mobile.table.prompt import PLAYS, ActivePlayer, tinted
+from mobile.ui.canvas import CanvasWidget, text_width
 
 
-class Leaves(Sketch):
+class BoardPager(CanvasWidget):
     """The thumbnails. `turned` gets the number of the page touched, `shown` is one: a board, or last the open sea."""
 
     backdrop = "ground"
@@ -48,10 +48,10 @@ class Leaves(Sketch):
         self._dots: frozenset[int] = frozenset()
         self.areas: list[Area] = []
 
-    def show(self, view: View, goals: Set[Spot]) -> None:
+    def show(self, view: View, goals: Set[HitTarget]) -> None:
         """Show the boards as they lie, and where something can be touched."""
         sea = len(view.rocks)
-        dots = {spot.space.rock if isinstance(spot, OnRock) else sea for spot in goals if isinstance(spot, _PLACES)}
+        dots = {spot.space.rock if isinstance(spot, OnBoard) else sea for spot in goals if isinstance(spot, _PLACES)}
         now = frozenset(dots)
         if self._view is None or (view.rocks, now) != (self._view.rocks, self._dots):
             self._view, self._dots = view, now
@@ -107,9 +107,9 @@ class Leaves(Sketch):
         """Rock and polyps as plain squares, the letter beside them."""
         assert self._view is not None
         theme, letter = self.shell.theme, self._view.table.letters[leaf]
-        wide, one = 0.4 * area.height, RockPlan(1, self.upright)
+        wide, one = 0.4 * area.height, BoardLayout(1, self.upright)
         tile = int(min((area.width - wide) / one.width, area.height / one.height))
-        plan = RockPlan(tile, self.upright)
+        plan = BoardLayout(tile, self.upright)
         left = area.x + (area.width - wide - plan.width) / 2
         low = area.y + (area.height - plan.height) / 2
         self.text(letter, left + wide / 2, area.y + area.height / 2, wide / theme.text(), bold=True, anchor=0.5)
@@ -125,18 +125,18 @@ class Leaves(Sketch):
                 square(cell, f"{coral.name.lower()}.body")
 
 
-_PLACES = (OnRock, OnSea, OnTile, OnAlga)
+_PLACES = (OnBoard, OnSea, OnTile, OnAlga)
 
 
 _EATS = N_("{player} may eat")
 
 
-def people(table: Table) -> list[Acting]:
+def people(table: Table) -> list[ActivePlayer]:
     """Return everybody at a table."""
     return [_acting(seat, PLAYS) for seat in table.seats]
 
 
-def acting(view: View) -> Acting | None:
+def active_player(view: View) -> ActivePlayer | None:
     """Return the player on turn and what they do, for the banner; None once the game is over."""
     if view.phase is Phase.OVER:
         return None
@@ -148,8 +148,8 @@ def ground(theme: Theme, colour: PlayerColour) -> Colour:
     return tinted(theme, _ink(colour))
 
 
-def _acting(seat: Seat, does: str) -> Acting:
-    return Acting(seat, does, design_name("mark", seat.colour), _ink(seat.colour))
+def _acting(seat: Seat, does: str) -> ActivePlayer:
+    return ActivePlayer(seat, does, design_name("mark", seat.colour), _ink(seat.colour))
 
 
 def _ink(colour: PlayerColour) -> str:
@@ -162,12 +162,12 @@ _CAPTION = 0.84  # of running text
 
 
 class _Chip(NamedTuple):
-    spot: Spot
+    spot: HitTarget
     design: str
     number: int | None
 
 
-class Tray(Sketch):
+class Tray(CanvasWidget):
     """The tray, in one row of chips or two `rows`, each group under a word that says what it is.
 
     In two rows there is no fish: corals are eaten by a touch on them.
@@ -179,13 +179,15 @@ class Tray(Sketch):
         super().__init__(shell)
         self.rows = 1
         self._view: View | None = None
-        self._marks: Mapping[Spot, Mark] = {}
-        self._grey: frozenset[Spot] = frozenset()
-        self.areas: dict[Spot, Area] = {}
+        self._marks: Mapping[HitTarget, Highlight] = {}
+        self._grey: frozenset[HitTarget] = frozenset()
+        self.areas: dict[HitTarget, Area] = {}
 
-    def show(self, view: View, marks: Mapping[Spot, Mark], grey: set[Spot]) -> None:
+    def show(self, view: View, marks: Mapping[HitTarget, Highlight], grey: set[HitTarget]) -> None:
         """Show the things of the player on turn; what is `grey` cannot be used now."""
-        wanted: dict[Spot, Mark] = {spot: kind for spot, kind in marks.items() if not hasattr(spot, "space")}
+        wanted: dict[HitTarget, Highlight] = {
+            spot: kind for spot, kind in marks.items() if not hasattr(spot, "space")
+        }
         now = (view.turn.seat, view.players, view.larva_supply, view.bag)
         if self._view is not None:
             old = self._view
@@ -195,11 +197,11 @@ class Tray(Sketch):
         self._view, self._marks, self._grey = view, wanted, frozenset(grey)
         self.redraw()
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> HitTarget | None:
         """Return the thing at a point of the window."""
         return next((spot for spot, area in self.areas.items() if area.holds(x, y)), None)
 
-    def centres(self) -> dict[Spot, tuple[float, float]]:
+    def centres(self) -> dict[HitTarget, tuple[float, float]]:
         """Return the middle of everything on the window."""
         return {spot: (a.x + a.width / 2, a.y + a.height / 2) for spot, a in self.areas.items()}
 
@@ -217,7 +219,7 @@ class Tray(Sketch):
 
     def _row(self, groups: list[tuple[str, list[_Chip]]], low: float, height: float) -> None:
         theme = self.shell.theme
-        speech = self.shell.voice.speech
+        tr = self.shell.locale.tr
         number, gaps = sum(len(chips) for _, chips in groups), len(groups) - 1
         caption = theme.text(_CAPTION) * 1.25
         side = int(min(self.width / (number + _NARROW_GAP * gaps), height - caption))
@@ -227,7 +229,7 @@ class Tray(Sketch):
             area = Area(x, low, side * len(chips), height)
             if len(chips) > 1:  # one thing alone says itself what it is
                 middle = low + height - caption / 2
-                self.text(speech(said), x + area.width / 2, middle, _CAPTION, anchor=0.5, room=area.width)
+                self.text(tr(said), x + area.width / 2, middle, _CAPTION, anchor=0.5, room=area.width)
             for index, chip in enumerate(chips):
                 self._chip(chip, Area(x + index * side, low, side, height - caption))
             x += side * len(chips) + gap
@@ -259,11 +261,11 @@ class Tray(Sketch):
         if chip.number:
             self._badge(str(chip.number), face)
 
-    def _mark(self, kind: Mark | None, face: Area) -> None:
+    def _mark(self, kind: Highlight | None, face: Area) -> None:
         if kind is not None:
             theme = self.shell.theme
             texture = self.shell.atlas.scene(
-                f"mark-{kind}", partial(mark, kind), with_room(face.width), theme.palette
+                f"mark-{kind}", partial(highlight, kind), with_margin(face.width), theme.palette
             )
             self.picture(texture, face.x + face.width / 2, face.y + face.height / 2)
 

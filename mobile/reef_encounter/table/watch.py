@@ -13,42 +13,42 @@ from companion.reef_encounter.rules.scoring import sure_winner
 from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.core.state import USUAL
-from mobile.reef_encounter.dialogs.outlook import outlook_sheet, overview_sheet
-from mobile.reef_encounter.dialogs.players import player_sheet
+from mobile.reef_encounter.dialogs.outlook import outlook_dialog, overview_dialog
+from mobile.reef_encounter.dialogs.players import player_dialog
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.reef_encounter.play.highlights import news
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.play.highlights import new_highlights
 from mobile.reef_encounter.preferences import preferences
-from mobile.reef_encounter.scores import ScoreSheet
+from mobile.reef_encounter.scores import ScorePanel
 from mobile.reef_encounter.table.surface import Surface
-from mobile.reef_encounter.table.tray import acting, people
+from mobile.reef_encounter.table.tray import active_player, people
 from mobile.table import playback
 from mobile.table.playback import SampleReplay
 from mobile.table.prompt import Prompt
-from mobile.ui.dialogs import Sheet
+from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import Panel, filled
-from mobile.ui.lazy_text import say
-from mobile.ui.text import Words
+from mobile.ui.lazy_text import lazy_text
+from mobile.ui.text import TextLabel
 
 _WON = N_("{player} has won, whatever is still hidden.")
 
 
-class WatchSheets(playback.WatchSheets):
+class WatchDialogs(playback.WatchSheets):
     """The sheets above the page: what everybody may know."""
 
     page: WatchPage
 
     def open_outlook(self) -> None:
         """Open how near the end is."""
-        self.open(outlook_sheet(self.page.shell, self.page.sitting.view()))
+        self.open(outlook_dialog(self.page.shell, self.page.controller.view()))
 
     def open_player(self, seat: int) -> None:
         """Open what everybody may know of a player."""
-        self.open(player_sheet(self.page.shell, self.page.sitting, seat, None))
+        self.open(player_dialog(self.page.shell, self.page.controller, seat, None))
 
     def open_overview(self) -> None:
         """Open players, how near the end, and the latest entries."""
-        self.open(overview_sheet(self.page.shell, self.page.sitting, self))
+        self.open(overview_dialog(self.page.shell, self.page.controller, self))
 
 
 class WatchPage(playback.WatchPage):
@@ -57,31 +57,31 @@ class WatchPage(playback.WatchPage):
     looking_back = staticmethod(words.looking_back)
     about = N_("A game that two people really played, from the beginning.")
     points = words.POINTS
-    sitting: Sitting
+    controller: ReefEncounterController
     notice: Prompt
-    sheets: WatchSheets
+    dialogs: WatchDialogs
 
     def __init__(self, shell: Shell, pace: int = USUAL, **kwargs: Any) -> None:
-        looks, showing = preferences(shell.desk.settings), SampleReplay(REEF_ENCOUNTER, REAL_GAME)
-        sitting = Sitting(showing.game, counted=looks.counted, banded=looks.band)
-        super().__init__(shell, showing, sitting, Prompt(shell, people(showing.game.state.table)), pace, **kwargs)
-        self.surface = Surface(shell, sitting, self.notice, self.sheets, self.turn_to)
+        looks, showing = preferences(shell.app_state.settings), SampleReplay(REEF_ENCOUNTER, REAL_GAME)
+        controller = ReefEncounterController(showing.game, counted=looks.counted, banded=looks.band)
+        super().__init__(shell, showing, controller, Prompt(shell, people(showing.game.state.table)), pace, **kwargs)
+        self.surface = Surface(shell, controller, self.notice, self.dialogs, self.turn_to)
         self.leaf = 0
         self.begin(self.surface)
 
-    def sheets_above(self) -> WatchSheets:
+    def sheets_above(self) -> WatchDialogs:
         """Make the sheets of the page."""
-        return WatchSheets(self)
+        return WatchDialogs(self)
 
     def beside(self) -> tuple[str, Callable[[], object]]:
         """Return the button of the overview."""
-        return words.OVERVIEW, self.sheets.open_overview
+        return words.OVERVIEW, self.dialogs.open_overview
 
     def show(self) -> None:
         """Show the table."""
-        view = self.sitting.view()
-        self.notice.show_acting(acting(view))
-        self.surface.show(view, news(self.sitting.shown, self.sitting.before))
+        view = self.controller.view()
+        self.notice.show_acting(active_player(view))
+        self.surface.show(view, new_highlights(self.controller.shown, self.controller.before))
 
     def lay(self, *_: object) -> None:
         """Put everything where the shape of the window wants it."""
@@ -100,12 +100,12 @@ class WatchPage(playback.WatchPage):
 
     def show_points(self) -> None:
         """Show where every point comes from, and the winner as far as it is known."""
-        state = self.sitting.state
-        content = filled(Panel(self.shell, role=None), ScoreSheet(self.shell, state))
+        state = self.controller.state
+        content = filled(Panel(self.shell, role=None), ScorePanel(self.shell, state))
         winner = sure_winner(state)
         if winner is not None:
-            content.add_widget(Words(self.shell, say(_WON, player=state.table.seats[winner]), size=1.2))
-        self.sheets.open(Sheet(self.shell, say(self.points), content, self.width))
+            content.add_widget(TextLabel(self.shell, lazy_text(_WON, player=state.table.seats[winner]), size=1.2))
+        self.dialogs.open(Dialog(self.shell, lazy_text(self.points), content, self.width))
 
     def before(self, action: Action) -> None:
         """Turn a phone, which shows one board at a time, to the board where `action` happens."""

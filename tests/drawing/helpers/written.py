@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.drawing.measure import laid_out
-from companion.drawing.scene import Placed, Scene, Shape, Text
+from companion.drawing.scene import Scene, Shape, Text, Use
 
 
 def texts(scene: Scene) -> Iterator[Text]:
@@ -15,7 +15,7 @@ def texts(scene: Scene) -> Iterator[Text]:
 
 def _texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
     for shape in shapes:
-        if isinstance(shape, Placed) and _speaks(shape.scene):
+        if isinstance(shape, Use) and _speaks(shape.scene):
             yield from _texts(laid_out(shape))
         elif isinstance(shape, Text):
             yield shape
@@ -23,4 +23,4 @@ def _texts(shapes: tuple[Shape, ...]) -> Iterator[Text]:
 
 def _speaks(scene: Scene) -> bool:
     """Whether a scene has any text, so that it must be laid out to say where."""
-    return any(isinstance(each, Text) or (isinstance(each, Placed) and _speaks(each.scene)) for each in scene.shapes)
+    return any(isinstance(each, Text) or (isinstance(each, Use) and _speaks(each.scene)) for each in scene.shapes)

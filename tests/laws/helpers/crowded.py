@@ -11,13 +11,13 @@ from companion.reef_encounter.box import (
     NONE,
     ONE_EACH,
     Coral,
+    CoralCounts,
     PlayerColour,
-    Stock,
+    coral_counts,
     plus,
-    stock,
     without,
 )
-from companion.reef_encounter.queries.legal import candidates, spaces
+from companion.reef_encounter.queries.legal import candidates, legal_spaces
 from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -31,7 +31,7 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.apply import apply, entered
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import Position, Setup, start
-from companion.reef_encounter.rules.state import CoralTiles, Holding, Player, Rock, Seat, State
+from companion.reef_encounter.rules.state import BoardState, CoralTiles, Holding, Player, Seat, State
 from companion.reef_encounter.rules.turns import ALL_TILES
 from companion.refusal import Faulty, Refused
 from tests.laws.helpers.dealer import NAMES, draw
@@ -57,14 +57,14 @@ def _crowded_setup(rng: Random) -> Setup:
         for cell, coral in BOARDS[letter].starts:
             corals[coral] |= 1 << cell
             lying = plus(lying, coral)
-        rocks.append(Rock(tuple(corals), (0,) * number))  # type: ignore[arg-type]
-    bonus: Stock = tuple(int(rng.random() < 0.8) for _ in ONE_EACH)  # type: ignore[assignment]
+        rocks.append(BoardState(tuple(corals), (0,) * number))  # type: ignore[arg-type]
+    bonus: CoralCounts = tuple(int(rng.random() < 0.8) for _ in ONE_EACH)  # type: ignore[assignment]
     hands = [rng.randrange(1, 4) for _ in range(number)]
-    unseen = stock(rng.choices(list(Coral), [1, 2, 2, 3, 4], k=sum(hands) + number + rng.randrange(6)))
+    unseen = coral_counts(rng.choices(list(Coral), [1, 2, 2, 3, 4], k=sum(hands) + number + rng.randrange(6)))
     left = without(without(without(ALL_POLYPS, lying), bonus), unseen)
-    sea: list[Stock] = []
+    sea: list[CoralCounts] = []
     for there in range(5):
-        sea.append(stock(draw(rng, left, rng.randrange(2, 4))))
+        sea.append(coral_counts(draw(rng, left, rng.randrange(2, 4))))
         left = without(left, sea[there])
     players = [Player((1, 1, 1, 1, 1), Holding(hidden=hand), fish=Holding(hidden=1)) for hand in hands]
     players[0] = players[0]._replace(consumed=left)
@@ -75,10 +75,10 @@ def _crowded_setup(rng: Random) -> Setup:
 
 def tellings(state: State, seat: int, rng: Random) -> list[State]:
     """The game after two different tellings of a hand, each of them possible by what everybody knows; or fewer."""
-    found: dict[Stock, State] = {}
+    found: dict[CoralCounts, State] = {}
     hidden = state.players[seat].hand.hidden
     for _ in range(40):
-        polyps = stock(rng.choices(list(Coral), k=hidden))
+        polyps = coral_counts(rng.choices(list(Coral), k=hidden))
         try:
             found[polyps] = entered(state, TellHand(seat, polyps))
         except Refused:
@@ -106,7 +106,9 @@ def possible_actions(state: State, teller: int) -> Iterator[Action]:
             yield FeedFish(each, coral)
             yield TellHand(each, plus(NONE, coral, state.players[each].hand.hidden))
             yield RevealFish(each, plus(NONE, coral, state.players[each].fish.hidden))
-    yield from (PlacePolyp(seat, space, consumed, True) for space in spaces(state) for consumed in (False, True))
+    yield from (
+        PlacePolyp(seat, space, consumed, True) for space in legal_spaces(state) for consumed in (False, True)
+    )
 
 
 def onwards(state: State, rng: Random) -> Action | None:

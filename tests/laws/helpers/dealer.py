@@ -10,10 +10,10 @@ from companion.reef_encounter.box import (
     ONE_EACH,
     OPENING_SEA,
     Coral,
+    CoralCounts,
     PlayerColour,
-    Stock,
+    coral_counts,
     plus,
-    stock,
     together,
     without,
 )
@@ -39,12 +39,12 @@ def random_setup(rng: Random, players: int, advanced: bool = False, depth: Depth
     sea: list[tuple[Coral, ...]] = [()] * 5
     for step, number in enumerate(OPENING_SEA):
         drawn = draw(rng, bag, number)
-        bag = without(bag, stock(drawn))
+        bag = without(bag, coral_counts(drawn))
         sea[(first + step) % 5] = drawn
     return Setup(seats, tuple(rng.sample([*"ABCD"], players)), tuple(sea), starfish, Options(advanced))
 
 
-def draw(rng: Random, bag: Stock, number: int) -> tuple[Coral, ...]:
+def draw(rng: Random, bag: CoralCounts, number: int) -> tuple[Coral, ...]:
     """`number` tiles drawn blindly from `bag`, one after the other."""
     return tuple(rng.sample(list(Coral), number, counts=list(bag))) if number else ()
 
@@ -61,14 +61,14 @@ class Dealer:
         self.state: State = start(setup)
         self.actions: list[Action] = []
         self.opening: list[Coral | None] = [None] * len(setup.seats)
-        self.hidden: list[Stock] = []
+        self.hidden: list[CoralCounts] = []
         bag = self.state.unseen.tiles
         for player in self.state.players:
-            hand = stock(draw(rng, bag, player.hand.hidden))
+            hand = coral_counts(draw(rng, bag, player.hand.hidden))
             bag = without(bag, hand)
             self.hidden.append(hand)
 
-    def bag(self) -> Stock:
+    def bag(self) -> CoralCounts:
         """What is in the bag, colour by colour."""
         bag = self.state.unseen.tiles
         for hand in self.hidden:
@@ -78,7 +78,7 @@ class Dealer:
                 bag = plus(bag, opening, -1)
         return bag
 
-    def hand(self, seat: int) -> Stock:
+    def hand(self, seat: int) -> CoralCounts:
         """The tiles behind a screen, as their owner sees them."""
         return together(self.state.players[seat].hand.seen, self.hidden[seat])
 

@@ -7,7 +7,7 @@ from collections import Counter
 from companion.reef.box import COLOURS, SPACES, Card, space_name
 from companion.reef.rules.state import Depth as ReefDepth
 from companion.reef.rules.state import State as ReefState
-from companion.reef.wording.names import speaker
+from companion.reef.wording.names import translator
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cells_of
 from companion.reef_encounter.rules.state import State
 from companion.session.hands import Pieces
@@ -123,7 +123,7 @@ def _room(place: str, there: list[str], piece: str) -> bool:
 
 
 COLOUR = {"R": "red", "Y": "yellow", "G": "green", "P": "purple"}
-ENGLISH = speaker("en")
+ENGLISH = translator("en")
 
 
 def _card(card: Card | None) -> str:

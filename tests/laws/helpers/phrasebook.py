@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from companion.session.hands import Handling, Move, Pieces, Show, Turn
-from companion.translator import Speech
+from companion.translator import Translator
 
 MANY = 4321
 SPACE = r"[A-D]/[A-G]\d"
@@ -27,7 +27,7 @@ class Read(NamedTuple):
     to: str = ""
 
 
-def as_read(english: Speech, handling: Handling) -> list[Read]:
+def as_read(english: Translator, handling: Handling) -> list[Read]:
     """The list as a phrasebook reads it back."""
     found: list[Read] = []
     for task in handling.tasks:
@@ -50,14 +50,14 @@ class Phrasebook:
 
     def __init__(
         self,
-        speech: Speech,
+        tr: Translator,
         pieces: Sequence[object],
         places: Mapping[str, Sequence[object]],
         spaces: Callable[[tuple[str, ...]], object] | None = None,
         faces: Sequence[object] = (),
     ) -> None:
-        self.speech, self.english = speech, speech.in_language("en")
-        self.full, self.short = speech("{things} {start:from} {to:to}"), speech("{things} {to:to}")
+        self.tr, self.english = tr, tr.in_language("en")
+        self.full, self.short = tr("{things} {start:from} {to:to}"), tr("{things} {to:to}")
         cases = re.findall(r"\{things:?(\w*)\}", self.full)
         self.pieces = {
             self._counted(piece, many, cases[0]): self.english.name(Pieces(1, piece))
@@ -65,23 +65,23 @@ class Phrasebook:
             for many in (1, MANY)
         }
         self.places = {
-            role: {re.escape(speech.name(each, role)): self.english.name(each, role) for each in facts}
+            role: {re.escape(tr.name(each, role)): self.english.name(each, role) for each in facts}
             for role, facts in places.items()
         }
         for role, facts in places.items():
             assert len(self.places[role]) == len(facts), "two places have one name"
-        self.faces = {speech.name(face): self.english.name(face) for face in faces}
+        self.faces = {tr.name(face): self.english.name(face) for face in faces}
         self.spaces = spaces
         both = self._between("{most} and {last}")
         self.cells = rf"{SPACE}(?:(?:, |{re.escape(both)}){SPACE})*"
         self.both = both
 
     def _counted(self, piece: object, number: int, case: str) -> str:
-        return re.escape(self.speech.name(Pieces(number, piece), case)).replace(str(MANY), r"\d+")
+        return re.escape(self.tr.name(Pieces(number, piece), case)).replace(str(MANY), r"\d+")
 
     def _between(self, message: str) -> str:
         """The words of a joining message between its two parts."""
-        return re.split(r"\{\w+\}", self.speech(message))[1]
+        return re.split(r"\{\w+\}", self.tr(message))[1]
 
     @cached_property
     def thing(self) -> str:
@@ -103,7 +103,7 @@ class Phrasebook:
 
     def _spaces(self, role: str) -> str:
         assert self.spaces is not None
-        return re.escape(self.speech.name(self.spaces(("@",)), role)).replace("@", self.cells)
+        return re.escape(self.tr.name(self.spaces(("@",)), role)).replace("@", self.cells)
 
     def read(self, sentence: str) -> list[Read]:
         """Return what the sentence asks for. Raises ValueError."""
@@ -120,7 +120,7 @@ class Phrasebook:
                 "things": self.things,
                 "place": self._place("from"),
             }
-            if found := re.fullmatch(_pattern(self.speech(message), groups), sentence):
+            if found := re.fullmatch(_pattern(self.tr(message), groups), sentence):
                 return [*self._found(found.groupdict())]
         if not sentence:
             return []

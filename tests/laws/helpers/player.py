@@ -12,10 +12,10 @@ from companion.reef_encounter.box import (
     Coral,
     Space,
     cells_of,
+    coral_counts,
     flood_fill,
     neighbours,
     plus,
-    stock,
 )
 from companion.reef_encounter.rules.actions import (
     Action,
@@ -34,7 +34,7 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
     TellHand,
 )
-from companion.reef_encounter.rules.growth import on_bare_rock
+from companion.reef_encounter.rules.growth import on_bare_board
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Phase
 from companion.reef_encounter.rules.supplies import (
@@ -101,7 +101,7 @@ class Game(Dealer):
             return None
         while sum(self.state.players[seat].larvae) == 0:
             two = [self.rng.choice(list(Coral)) if temper.larvae is None else temper.larvae for _ in range(2)]
-            self.attempt(ChooseLarvae(seat, stock(two)))
+            self.attempt(ChooseLarvae(seat, coral_counts(two)))
         return None
 
     def _feast(self) -> None:
@@ -248,7 +248,7 @@ class Game(Dealer):
 
     def _home(self, seat: int) -> bool:
         """No turn ends with a shrimp on bare rock."""
-        bare = on_bare_rock(self.state, seat)
+        bare = on_bare_board(self.state, seat)
         return bare is not None and self.attempt(MoveShrimp(seat, bare, None))
 
     def _pays(self, seat: int) -> list[Coral]:
@@ -281,7 +281,7 @@ class Game(Dealer):
         fancy = self.tempers[seat].fancy
         weights = [1 + 4 * sum(there) for there in self.state.sea]
         coral = self.rng.choices(list(Coral), weights)[0] if fancy is None else fancy
-        if on_bare_rock(self.state, seat):
+        if on_bare_board(self.state, seat):
             return False
         last = larvae_held(self.state, coral) == LARVAE - 1
         refill = () if last else self.refill(coral)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.reef_encounter.box import Coral, Stock
+from companion.reef_encounter.box import Coral, CoralCounts
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import State
@@ -18,8 +18,8 @@ from tests.laws.helpers.tempers import TEMPERS, WILD
 class Truth:
     """What truly lies hidden: in the bag, behind each screen, and the polyp each fish was fed first."""
 
-    bag: Stock
-    hands: tuple[Stock, ...]
+    bag: CoralCounts
+    hands: tuple[CoralCounts, ...]
     openings: tuple[Coral | None, ...]
 
 
@@ -40,8 +40,8 @@ def new_game(number: int) -> Game:
     kinds = list(TEMPERS.values())
     kind = number % (len(kinds) + 1)  # or else everybody has another temper
     tempers = [kinds[kind] if kind < len(kinds) else rng.choice([*kinds, WILD]) for _ in range(players)]
-    telling = number // 8 % 4  # nobody, everybody, or some
-    tempers = [replace(temper, tells=telling == 1 or (telling > 1 and rng.random() < 0.5)) for temper in tempers]
+    reports = number // 8 % 4  # nobody, everybody, or some
+    tempers = [replace(temper, tells=reports == 1 or (reports > 1 and rng.random() < 0.5)) for temper in tempers]
     return Game(random_setup(rng, players, advanced=number // 3 % 2 == 1), rng, tempers)
 
 

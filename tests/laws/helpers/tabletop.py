@@ -203,15 +203,15 @@ class Tabletop:
                 return a.TileState(up, locked)
             case a.Sole.ALGA_SPACE:
                 return self.alga
-            case a.Pile(a.Heap.BONUS, None, Coral() as coral):
+            case a.Pile(a.PileKind.BONUS, None, Coral() as coral):
                 return self.bonus[coral]
-            case a.Pile(a.Heap.LARVAE, int(seat), Coral() as coral):
+            case a.Pile(a.PileKind.LARVAE, int(seat), Coral() as coral):
                 return self.larvae[seat][coral]
-            case a.Pile(a.Heap.CONSUMED, int(seat), Coral() as coral):
+            case a.Pile(a.PileKind.CONSUMED, int(seat), Coral() as coral):
                 return self.front[seat][coral]
-            case a.Pile(a.Heap.HIDDEN_HAND, int(seat), None):
+            case a.Pile(a.PileKind.HIDDEN_HAND, int(seat), None):
                 return self.hidden[seat].total()
-            case a.Pile(a.Heap.FISH, int(seat), Coral() as coral):
+            case a.Pile(a.PileKind.FISH, int(seat), Coral() as coral):
                 return self.fish[seat][coral]
         raise KeyError(thing)
 
@@ -237,7 +237,7 @@ class Tabletop:
             case "polyp":
                 taken = self.polyps.pop(at(space))
                 self.front[seat][taken] += 1
-                return [space, a.Pile(a.Heap.CONSUMED, seat, taken)]
+                return [space, a.Pile(a.PileKind.CONSUMED, seat, taken)]
             case "swap":
                 other = rng.choice(self.spaces)
                 pieces = {each: self.polyps.pop(at(each), None) for each in (space, other)}
@@ -263,7 +263,7 @@ class Tabletop:
                 coral = rng.choice(list(Coral))
                 more = 1 if not self.larvae[seat][coral] else -1
                 self.larvae[seat][coral] += more
-                return [a.Pile(a.Heap.LARVAE, seat, coral)]
+                return [a.Pile(a.PileKind.LARVAE, seat, coral)]
             case "eaten":  # a polyp of a fish that should have gone in the bag, or the other way round
                 coral = rng.choice(list(Coral))
                 more = 1 if not self.fish[seat][coral] else -1
@@ -271,7 +271,7 @@ class Tabletop:
                     return []
                 self.fish[seat][coral] += more
                 self.bag[coral] -= more
-                return [a.Pile(a.Heap.FISH, seat, coral)]
+                return [a.Pile(a.PileKind.FISH, seat, coral)]
             case "hand":  # a fifth polyp of one larva, say
                 if there is not None or not hidden[seat].total():
                     return []
@@ -279,11 +279,11 @@ class Tabletop:
                 for tiles in (hidden[seat], self.hands[seat]):
                     tiles[coral] -= 1
                 self.polyps[at(space)] = coral
-                return [space, a.Pile(a.Heap.HIDDEN_HAND, seat)]
+                return [space, a.Pile(a.PileKind.HIDDEN_HAND, seat)]
             case _:
                 coral = rng.choice(list(Coral))
                 if not self.bonus[coral]:
                     return []
                 self.bonus[coral] -= 1
                 self.bag[coral] += 1
-                return [a.Pile(a.Heap.BONUS, None, coral)]
+                return [a.Pile(a.PileKind.BONUS, None, coral)]

@@ -74,7 +74,7 @@ def reopened_game(path: Path, notes: Path) -> Game:
     assert game.rescue is None
     number, mark = confirmed(notes)
     assert len(game.entries) >= number
-    assert fingerprint([game.header_line(), *map(record_format.write, game.entries[:number])]) == mark
+    assert fingerprint([game.header_line(), *map(record_format.write_line, game.entries[:number])]) == mark
     return game
 
 
@@ -109,7 +109,7 @@ def test_nothing_the_screen_has_confirmed_is_lost_when_the_app_is_killed(
             game = reopened_game(path, notes)
             number += notes.read_text().count("\n") - lines
             ahead += len(game.entries) - confirmed(notes)[0]
-            seen = game.session.position
+            seen = game.history.position
             assert settings.load(home / "settings.json").trouble is None
     finally:
         running.kill()

@@ -11,8 +11,8 @@ import pytest
 
 import mobile
 from companion.drawing.scene import Circle, Scene
-from companion.speedups import folder_of
-from mobile.core.textures import Atlas, sources
+from companion.imports import package_folder
+from mobile.core.textures import TextureCache, sources
 from mobile.games import GAMES
 
 
@@ -33,17 +33,19 @@ def test_a_kept_picture_is_shown_again_until_a_drawing_changes(
     root = tmp_path / "mobile"
     shutil.copytree(Path(mobile.__file__).parent, root, ignore=shutil.ignore_patterns("locale", "__pycache__"))
     monkeypatch.setattr(atlas, "_DRAWINGS", (("mobile", "core/icons.py"),))
-    monkeypatch.setattr(atlas, "folder_of", lambda package: tmp_path / package)
+    monkeypatch.setattr(atlas, "package_folder", lambda package: tmp_path / package)
     kept = tmp_path / "kept"
     kept.mkdir()
-    white = dot_pixels(atlas.Atlas(kept, ()), "white.body")
-    assert dot_pixels(atlas.Atlas(kept, ()), "pink.body") == white  # found by its name, so that it need not be drawn
+    white = dot_pixels(atlas.TextureCache(kept, ()), "white.body")
+    assert (
+        dot_pixels(atlas.TextureCache(kept, ()), "pink.body") == white
+    )  # found by its name, so that it need not be drawn
     source = root / "core" / "icons.py"
     changed = source.read_bytes().replace(b"0.2", b"0.3", 1)  # of the same length, and put back in time
     times = source.stat()
     source.write_bytes(changed)
     os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
-    assert dot_pixels(atlas.Atlas(kept, ()), "pink.body") != white
+    assert dot_pixels(atlas.TextureCache(kept, ()), "pink.body") != white
 
 
 def test_every_source_of_a_kept_drawing_counts() -> None:
@@ -56,13 +58,15 @@ def test_every_source_of_a_kept_drawing_counts() -> None:
         "core/icons.py",
         "reef/guide_pictures.py",
     } <= names
-    stale = [source for game in games for source in game.art.sources if not [*folder_of(source[0]).glob(source[1])]]
+    stale = [
+        source for game in games for source in game.art.sources if not [*package_folder(source[0]).glob(source[1])]
+    ]
     assert not stale
 
 
 def test_no_more_is_kept_than_there_is_room_for_but_what_is_shown_is_found_again(window: Any, tmp_path: Path) -> None:
     room = 20 * 16 * 16 * 4
-    atlas = Atlas(None, (), most=room)
+    atlas = TextureCache(None, (), most=room)
     shown_now = atlas.scene("dot", lambda: dot("pink.body"), 16, "day")
     for number in range(60):
         atlas.scene(f"dot-{number}", lambda: dot("pink.body"), 16, "day")
@@ -78,7 +82,7 @@ def test_at_rest_scenes_go_and_are_made_again(window: Any) -> None:
     from companion.reef.art import pieces
     from printables.reef_encounter import pages
 
-    atlas = Atlas(None, tuple(GAMES.values()))
+    atlas = TextureCache(None, tuple(GAMES.values()))
     before = atlas.design("piece-red", 16, "day").pixels
     pages.guide_picture("attack.guard")
     for room in (pieces, pages):

@@ -63,31 +63,31 @@ def test_off_at_first_and_then_each_entry_says_when(ui: Driver, tmp_path: Path) 
     ui.press("More")
     ui.frames(3)
     assert not any(text.startswith("Clock") for text in page_texts(app))
-    app.page.sheets.close()
-    actions = real().session.done
-    app.page.sitting.do(actions[Moment.FIRST_ATTACK])
-    app.shell.desk.remember(clock=True)
-    app.page.sitting.do(actions[Moment.FIRST_ATTACK + 1])
+    app.page.dialogs.close()
+    actions = real().history.done
+    app.page.controller.do(actions[Moment.FIRST_ATTACK])
+    app.shell.app_state.remember(clock=True)
+    app.page.controller.do(actions[Moment.FIRST_ATTACK + 1])
     *_, without, timed = entries(path)
     assert "at" not in without
     assert timed["at"] in range(5)
     ui.press("More")
     ui.frames(3)
     ui.press("Clock at 0:00: pause")
-    assert app.shell.desk.watch.paused
+    assert app.shell.app_state.watch.paused
     ui.press("More")
     ui.frames(3)
     ui.press("Clock paused at 0:00: go on")
-    assert not app.shell.desk.watch.paused
+    assert not app.shell.app_state.watch.paused
 
 
 def test_the_next_sitting_goes_on_from_the_last_entry(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", Moment.FIRST_ATTACK)
     game = Game.open(REEF_ENCOUNTER, path)
     game.clock = lambda: 3600
-    actions = real().session.done
+    actions = real().history.done
     game.do(actions[Moment.FIRST_ATTACK])
     app = open_app(ui, path)
-    app.shell.desk.remember(clock=True)
-    app.page.sitting.do(actions[Moment.FIRST_ATTACK + 1])
+    app.shell.app_state.remember(clock=True)
+    app.page.controller.do(actions[Moment.FIRST_ATTACK + 1])
     assert entries(path)[-1]["at"] in range(3600, 3605)

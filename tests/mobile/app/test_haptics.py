@@ -63,15 +63,15 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
     app = ui.open(record=real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
     assert not felt, "nobody has touched anything"
     page = app.page
-    page.sitting.take_back()
+    page.controller.undo()
     assert not felt, "nothing lies that did not lie before"
-    page.sitting.again()
+    page.controller.redo()
     assert felt == [False]
     page.refused(Refused(NOT_OVER))
     assert felt == [False, True]
-    app.shell.desk.remember(felt=False)
-    page.sitting.take_back()
-    page.sitting.again()
+    app.shell.app_state.remember(felt=False)
+    page.controller.undo()
+    page.controller.redo()
     page.refused(Refused(NOT_OVER))
     assert felt == [False, True]
 
@@ -82,7 +82,7 @@ def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, mon
 
     felt: list[bool] = []
     monkeypatch.setattr(table_page, "feel", lambda refused=False: felt.append(refused))
-    hands = ui.open(record=saved(4, -4)(tmp_path / "game.reef")).page.hands
+    hands = ui.open(record=saved(4, -4)(tmp_path / "game.reef")).page.touch_input
     for number in (5, 6, 9):
         hands.tap(Space(0, number))
     assert felt == [False] * 3

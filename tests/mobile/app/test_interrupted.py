@@ -14,7 +14,7 @@ import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlayLarva
-from mobile.reef_encounter.play.touches import LarvaCube, OnRock
+from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import Entering
@@ -22,7 +22,7 @@ from tests.mobile.helpers.games import real, real_until
 
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
-BEFORE_LARVA = next(n for n, action in enumerate(real().session.done) if n > 30 and isinstance(action, PlayLarva))
+BEFORE_LARVA = next(n for n, action in enumerate(real().history.done) if n > 30 and isinstance(action, PlayLarva))
 
 
 def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
@@ -31,7 +31,7 @@ def opened(ui: Driver, path: Path, step: int = BEFORE_LARVA) -> Any:
 
 def larva(page: Any) -> tuple[float, float]:
     """Where the larva cube is that is played next."""
-    action = real().session.done[BEFORE_LARVA]
+    action = real().history.done[BEFORE_LARVA]
     assert isinstance(action, PlayLarva)
     point: tuple[float, float] = page.surface.centres()[LarvaCube(action.coral)]
     return point
@@ -71,15 +71,15 @@ def test_a_stroke_that_is_interrupted_leaves_the_table_as_saved(
     ui.resize(1280, 800)
     saved = Game.open(REEF_ENCOUNTER, path)
     assert saved.damage is None
-    assert saved.state == page.sitting.state
-    assert saved.session.position >= BEFORE_LARVA
-    Entering(ui).enter(list(real().session.done)[saved.session.position :][:3] if at_real(saved) else [])
+    assert saved.state == page.controller.state
+    assert saved.history.position >= BEFORE_LARVA
+    Entering(ui).enter(list(real().history.done)[saved.history.position :][:3] if at_real(saved) else [])
 
 
 def at_real(game: Game) -> bool:
     """Whether the game is still the real one."""
-    position = game.session.position
-    return list(game.session.done) == list(real().session.done[:position])
+    position = game.history.position
+    return list(game.history.done) == list(real().history.done[:position])
 
 
 @pytest.mark.slow
@@ -87,9 +87,9 @@ def at_real(game: Game) -> bool:
 def test_a_turn_goes_on_after_a_pause_where_it_was(ui: Driver, tmp_path: Path) -> None:
     app = opened(ui, tmp_path / "game.reef")
     playing = Entering(ui)
-    done = real().session.done
+    done = real().history.done
     for start in range(BEFORE_LARVA, BEFORE_LARVA + 8, 4):
-        playing.enter(done[app.page.sitting.game.session.position : start + 4])
+        playing.enter(done[app.page.controller.game.history.position : start + 4])
         ui.until(lambda: app.page.notice.banner.acting is None, seconds=3)
         ui.settle()
         before = ui.picture()
@@ -106,22 +106,23 @@ def test_a_turn_goes_on_after_a_pause_where_it_was(ui: Driver, tmp_path: Path) -
 def test_what_is_held_survives_a_rotation_and_the_step_that_is_looked_at(ui: Driver, tmp_path: Path) -> None:
     app = opened(ui, tmp_path / "game.reef")
     page = app.page
-    seat = page.sitting.state.turn.seat
+    seat = page.controller.state.turn.seat
     shrimp = next(
         spot
         for spot in page.surface.centres()
-        if isinstance(spot, OnRock) and page.sitting.state.rocks[spot.space.rock].shrimps[seat] >> spot.space.cell & 1
+        if isinstance(spot, OnBoard)
+        and page.controller.state.rocks[spot.space.rock].shrimps[seat] >> spot.space.cell & 1
     )
     ui.tap(*page.surface.centres()[shrimp])
-    assert page.hands.held == shrimp
+    assert page.touch_input.held == shrimp
     ui.resize(392, 844)
-    assert page.hands.held == shrimp
-    page.hands.drop()
-    page.sitting.look_at(Moment.EXTRA_GROWTH)
+    assert page.touch_input.held == shrimp
+    page.touch_input.drop()
+    page.controller.look_at(Moment.EXTRA_GROWTH)
     app.on_pause()
     app.on_resume()
     ui.resize(1280, 800)
-    assert page.sitting.step == 12
+    assert page.controller.step == 12
 
 
 # Disks
@@ -181,46 +182,46 @@ def test_a_disk_that_refuses_is_a_sentence_and_nothing_is_confirmed(ui: Driver, 
     path = folder / "game.reef"
     app = opened(ui, path)
     page = app.page
-    state, held = page.sitting.state, path.read_bytes()
+    state, held = page.controller.state, path.read_bytes()
     boards = [rock.pos for rock in page.surface.rocks]
     setting, said = TROUBLES[trouble]
     with setting(path):
         ui.tap(*larva(page))
         assert page.notice.refusing
         assert said in page.notice.text.lower(), page.notice.text
-        assert page.sitting.state == state
-        ui.tap(*ui.centre(page.bar.take_back))
+        assert page.controller.state == state
+        ui.tap(*ui.centre(page.bar.undo))
         assert page.notice.refusing
-        assert page.sitting.state == state
+        assert page.controller.state == state
     assert path.read_bytes() == held
     assert [rock.pos for rock in page.surface.rocks] == boards
     ui.frames(20)
     ui.tap(*larva(page))
     assert not page.notice.refusing
-    assert page.sitting.game.session.position == BEFORE_LARVA + 1
-    assert Game.open(REEF_ENCOUNTER, path).state == page.sitting.state
+    assert page.controller.game.history.position == BEFORE_LARVA + 1
+    assert Game.open(REEF_ENCOUNTER, path).state == page.controller.state
 
 
 def test_a_disk_that_fills_up_within_a_stroke_keeps_what_was_placed_before(ui: Driver, tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     app = opened(ui, path)
     page = app.page
-    state = page.sitting.state
+    state = page.controller.state
     playing = Entering(ui)
-    stroke = list(real().session.done[BEFORE_LARVA : BEFORE_LARVA + 3])
+    stroke = list(real().history.done[BEFORE_LARVA : BEFORE_LARVA + 3])
     with full(path, room=90), pytest.raises(AssertionError):
         playing.enter(stroke)
     ui.frames(3)
     saved = Game.open(REEF_ENCOUNTER, path)
     assert saved.damage is None
-    assert saved.state == page.sitting.state != state
-    assert saved.session.position == BEFORE_LARVA + 1
-    playing.enter(real().session.done[BEFORE_LARVA + 1 : BEFORE_LARVA + 4])
-    assert Game.open(REEF_ENCOUNTER, path).state == page.sitting.state
+    assert saved.state == page.controller.state != state
+    assert saved.history.position == BEFORE_LARVA + 1
+    playing.enter(real().history.done[BEFORE_LARVA + 1 : BEFORE_LARVA + 4])
+    assert Game.open(REEF_ENCOUNTER, path).state == page.controller.state
 
 
 def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, "4f2a9c01d3e57b68")
@@ -231,7 +232,7 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
     ui.frames(25)
 
     def bite() -> None:
-        card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Pink")
+        card = next(w for w in app.page.walk() if isinstance(w, MenuCard) and w.title.text == "Pink")
         ui.tap(*ui.centre(card))
         ui.frames(25)
         ui.press("Into the parrotfish")
@@ -240,6 +241,6 @@ def test_a_first_bite_the_disk_refuses_is_not_confirmed(ui: Driver, tmp_path: Pa
     with full(path):
         bite()
         assert any("disk is full" in w.text for w in app.page.walk() if isinstance(getattr(w, "text", None), str))
-        assert app.page.game.session.position == 0
+        assert app.page.game.history.position == 0
     bite()
-    assert Game.open(REEF_ENCOUNTER, path).session.position == 1
+    assert Game.open(REEF_ENCOUNTER, path).history.position == 1

@@ -11,19 +11,19 @@ import pytest
 
 from companion.record.library import IN_USE
 from companion.refusal import Refused
-from companion.translator import Speech
+from companion.translator import Translator
 from mobile.pages.job import Job
 from tests.mobile.helpers.driver import Driver
 
-SPEECH = Speech("en", ("mobile", "companion"))
+SPEECH = Translator("en", ("mobile", "companion"))
 
 
-def ends(ui: Driver, deed: Callable[[Any], object]) -> tuple[list[object], list[object]]:
+def ends(ui: Driver, action_sentence: Callable[[Any], object]) -> tuple[list[object], list[object]]:
     """What a job that does so tells of its success, and of its failure."""
     ui.open()
     done: list[object] = []
     failed: list[object] = []
-    job = Job(deed, done.append, failed.append).start()
+    job = Job(action_sentence, done.append, failed.append).start()
     ui.until(lambda: not job.running)
     ui.frames(2)
     return done, failed
@@ -91,7 +91,7 @@ def test_packing_away_that_is_refused_says_why(ui: Driver, tmp_path: Path, monke
 
     monkeypatch.setattr(save_on_paper, "save", lambda *_: raising(Refused(IN_USE, name="this"))(None))
     app = ui.open(record=real_until(tmp_path / "game.reef", 40))
-    app.go("reef-encounter/pack", game=app.page.sitting.game)
+    app.go("reef-encounter/pack", game=app.page.controller.game)
     ui.frames(2)
     app.page.print(())
     assert app.page.news == "The pages are being drawn."

@@ -35,23 +35,23 @@ def broken(*_: object, **__: object) -> None:
 def half(tmp_path: Path, record: Path) -> Path:
     """The first half of a game, as a file of the app."""
     first, *entries = record.read_text(encoding="utf-8").splitlines(keepends=True)
-    header = record_format.write({**record_format.read_line(first.encode()).fields, "key": "4f2a9c01d3e57b68"})
+    header = record_format.write_line({**record_format.read_line(first.encode()).fields, "key": "4f2a9c01d3e57b68"})
     path = tmp_path / "home" / "games" / "0001 Ann, Bo.reef"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(header + "".join(entries[: len(entries) // 2]), encoding="utf-8")
     return path
 
 
-def at_table(ui: Driver, path: Path, net: bool = True) -> Any:
-    app = ui.open(record=path, net=net)
+def at_table(ui: Driver, path: Path, crash_handler: bool = True) -> Any:
+    app = ui.open(record=path, crash_handler=crash_handler)
     ui.frames(3)
     return app
 
 
 def sheet_words(app: Any) -> str:
     """All the words of the sheet that is open."""
-    assert app.page.sheet is not None
-    return " ".join(text for w in app.page.sheet.walk() if isinstance(text := getattr(w, "text", ""), str))
+    assert app.page.dialog is not None
+    return " ".join(text for w in app.page.dialog.walk() if isinstance(text := getattr(w, "text", ""), str))
 
 
 def notes(app: Any) -> str:
@@ -146,24 +146,24 @@ def test_a_fault_leads_back_to_the_game_as_its_file_has_it(
     app = at_table(ui, path)
     before = app.page
     wanted = open_saved(GAMES, path)
-    app.page.sitting.game = type(wanted)(wanted.kind, wanted.setup)  # memory that is not what was saved
+    app.page.controller.game = type(wanted)(wanted.kind, wanted.setup)  # memory that is not what was saved
     FAULTS[fault](app, ui)
     ui.frames(3)
     assert app.page is not before
-    assert app.page.sitting.game.session.done == wanted.session.done
-    assert app.page.sitting.state == wanted.state
+    assert app.page.controller.game.history.done == wanted.history.done
+    assert app.page.controller.state == wanted.state
     assert "Your game is saved" in sheet_words(app)
     assert "KeyError" in notes(app)
     assert SECRET not in notes(app)
     ui.press("Go on")
-    assert app.page.sheet is None
+    assert app.page.dialog is None
     app.go_back()
     ui.frames(3)
     assert type(app.page).__name__ == "Home"
 
 
 def test_without_a_net_a_fault_comes_through(ui: Driver, tmp_path: Path) -> None:
-    app = at_table(ui, half(tmp_path, REAL_GAME), net=False)
+    app = at_table(ui, half(tmp_path, REAL_GAME), crash_handler=False)
     with pytest.raises(KeyError):
         timed(app, ui)
 
@@ -180,7 +180,7 @@ def test_the_same_fault_again_and_again_leads_to_the_first_page_and_then_to_text
     app = at_table(ui, half(tmp_path, REAL_GAME))
     for _ in range(2):
         timed(app, ui)
-        assert hasattr(app.page, "sitting")
+        assert hasattr(app.page, "controller")
     timed(app, ui)
     assert type(app.page).__name__ == "Home"
     assert "first page" in sheet_words(app)
@@ -199,7 +199,7 @@ def test_a_timer_of_a_page_that_is_gone_comes_no_more(ui: Driver, tmp_path: Path
     app = at_table(ui, half(tmp_path, REAL_GAME))
     Clock.schedule_interval(broken, 0)
     ui.frames(30)
-    assert hasattr(app.page, "sitting")
+    assert hasattr(app.page, "controller")
     assert notes(app).count("KeyError") == 1
 
 
@@ -211,7 +211,7 @@ def test_a_game_that_is_gone_leaves_the_first_page_and_says_so(ui: Driver, tmp_p
     timed(app, ui)
     ui.frames(3)
     assert type(app.page).__name__ == "Home"
-    assert app.page.sheet is not None
+    assert app.page.dialog is not None
     assert any("There is no file" in str(getattr(w, "text", "")) for w in app.page.walk())
 
 
@@ -219,7 +219,7 @@ def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytes
     from mobile.pages.home import Home
 
     monkeypatch.setattr(Home, "on_enter", broken)
-    app = ui.open(size=(360, 640), net=True)
+    app = ui.open(size=(360, 640), crash_handler=True)
     ui.frames(5)
     assert any(isinstance(w, PlainText) for w in app.root.walk())
     ui.shot("no-page")
@@ -228,24 +228,24 @@ def test_where_no_page_can_be_shown_there_is_text(ui: Driver, monkeypatch: pytes
 def test_a_copy_to_think_on_is_given_up_and_the_game_goes_on(ui: Driver, tmp_path: Path) -> None:
     path = half(tmp_path, REAL_GAME)
     app = at_table(ui, path)
-    app.page.thinking.begin()
+    app.page.sandbox.begin()
     ui.frames(3)
     timed(app, ui)
-    assert not app.page.sitting.on_copy
-    assert app.page.sitting.state == open_saved(GAMES, path).state
+    assert not app.page.controller.on_copy
+    assert app.page.controller.state == open_saved(GAMES, path).state
 
 
 @pytest.mark.slow
 def test_a_set_up_half_done_is_offered_again(ui: Driver) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    app = ui.open("reef-encounter/new", net=True)
+    app = ui.open("reef-encounter/new", crash_handler=True)
     ui.press("Next")
     timed(app, ui)
     ui.frames(3)
     assert "Nothing that was saved is lost" in sheet_words(app)
     ui.press("Got it")
-    assert any(isinstance(w, Card) and "set" in w.title.text.lower() for w in app.page.walk())
+    assert any(isinstance(w, MenuCard) and "set" in w.title.text.lower() for w in app.page.walk())
 
 
 @pytest.mark.slow
@@ -255,26 +255,26 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
     ui: Driver, tmp_path: Path, language: str, palette: str
 ) -> None:
     from mobile.ui.buttons import Button
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
-    app = ui.open(size=(360, 640), language=language, record=half(tmp_path, REAL_GAME), net=True)
-    app.shell.desk.remember(palette=palette, scale=2.0, calm=True)
+    app = ui.open(size=(360, 640), language=language, record=half(tmp_path, REAL_GAME), crash_handler=True)
+    app.shell.app_state.remember(palette=palette, scale=2.0, calm=True)
     timed(app, ui)
     ui.frames(40)
     if language == "de":
         ui.shot(f"net-{palette}")
-    sheet = app.page.sheet
-    assert sheet.panel.x >= 0
-    assert sheet.panel.right <= 360
-    for widget in sheet.walk():
-        if isinstance(widget, (Words, Button)):
-            assert widget.width <= sheet.panel.width
-    details = next(w for w in sheet.walk() if isinstance(w, Button) and w.role == "quiet")
-    sheet.scroll.scroll_to(details, animate=False)
+    dialog = app.page.dialog
+    assert dialog.panel.x >= 0
+    assert dialog.panel.right <= 360
+    for widget in dialog.walk():
+        if isinstance(widget, (TextLabel, Button)):
+            assert widget.width <= dialog.panel.width
+    details = next(w for w in dialog.walk() if isinstance(w, Button) and w.role == "quiet")
+    dialog.scroll.scroll_to(details, animate=False)
     ui.frames(3)
     ui.tap(*ui.centre(details))
     ui.frames(40)
-    assert app.page.sheet is not sheet
+    assert app.page.dialog is not dialog
     if language == "de":
         ui.shot(f"net-details-{palette}")
 
@@ -287,8 +287,8 @@ def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
     monkeypatch.setattr(*((fault_page, part, broken) if part == "question_sheet" else (faults, part, broken)))
     timed(app, ui)
     ui.frames(3)
-    assert hasattr(app.page, "sitting")
-    assert (app.page.sheet is None) == (part == "question_sheet")
+    assert hasattr(app.page, "controller")
+    assert (app.page.dialog is None) == (part == "question_sheet")
 
 
 def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path) -> None:
@@ -320,9 +320,9 @@ def test_details_are_copied(ui: Driver, tmp_path: Path, monkeypatch: pytest.Monk
 # What is written down
 
 
-def caught(deed: Callable[[], object]) -> str:
+def caught(action_sentence: Callable[[], object]) -> str:
     try:
-        deed()
+        action_sentence()
     except Exception as problem:
         return faults.described(problem)
     raise AssertionError("nothing was raised")
@@ -336,7 +336,7 @@ def chained() -> None:
 
 
 @pytest.mark.parametrize(
-    "deed",
+    "action_sentence",
     [
         broken,
         chained,
@@ -346,8 +346,8 @@ def chained() -> None:
         lambda: {}[SECRET],
     ],
 )
-def test_notes_hold_no_name_no_path_and_no_card(deed: Callable[[], object]) -> None:
-    text = caught(deed)
+def test_notes_hold_no_name_no_path_and_no_card(action_sentence: Callable[[], object]) -> None:
+    text = caught(action_sentence)
     assert SECRET not in text
     assert "/home" not in text
     assert str(Path.home()) not in text

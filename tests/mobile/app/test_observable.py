@@ -94,24 +94,24 @@ def test_what_nobody_shows_is_told_once_it_is_shown_again_and_not_before(ui: Dri
 
 def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: Path) -> None:
     """A card of the coach that was read tells nothing any more, and a picture of nothing shows nothing."""
-    from mobile.tutorial.card import CoachCard
+    from mobile.tutorial.card import TutorialCard
     from mobile.ui.pictures import Picture
 
     page = opened(ui, hierarchy(tmp_path / "game.reef"))
     shell, told = page.shell, list[str]()
     empty = Picture(shell, "", size=(40, 40))
 
-    def say(_speech: object) -> str:
+    def say(_tr: object) -> str:
         told.append("said")
         return "Two corals."
 
-    card = CoachCard(shell, say, "attack", lambda: None, lambda: None, lambda: None)
+    card = TutorialCard(shell, say, "attack", lambda: None, lambda: None, lambda: None)
     page.add_widget(card)
     page.add_widget(empty)
     ui.frames(2)
     page.remove_widget(card)
     told.clear()
-    shell.theme.palette, shell.theme.scale, shell.voice.language = "night", 1.5, "de"
+    shell.theme.palette, shell.theme.scale, shell.locale.language = "night", 1.5, "de"
     ui.frames(3)
     assert told == []
     page.add_widget(card)
@@ -123,12 +123,12 @@ def test_nothing_follows_that_was_thrown_away_or_put_away(ui: Driver, tmp_path: 
 def test_a_card_that_was_put_away_hears_of_no_language_size_or_palette(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
     ui.frames(5)
-    assert page.coach.card is not None
-    ui.tap(*ui.centre(page.coach.card.seen_button))
+    assert page.tutorial.card is not None
+    ui.tap(*ui.centre(page.tutorial.card.seen_button))
     page.shell.go("settings")
-    theme, voice = page.shell.theme, page.shell.voice
+    theme, locale = page.shell.theme, page.shell.locale
     for palette, scale, language in (("night", 1.5, "fr"), ("vision", 2.0, "de"), ("day", 1.0, "en")):
-        theme.palette, theme.scale, voice.language = palette, scale, language
+        theme.palette, theme.scale, locale.language = palette, scale, language
         ui.frames(3)
     ui.app.go_back()
     ui.frames(3)

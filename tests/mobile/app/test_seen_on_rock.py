@@ -12,11 +12,11 @@ from companion.drawing.raster import image
 from companion.drawing.scene import Path, Scene
 from companion.reef_encounter.art.boards import ROCKS, reef_board
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.art.layout import RockPlan
+from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.art.pieces import sibling_on
 from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cell, cells_of, neighbours
 from mobile.reef_encounter.art import GUARD, designs, shore_name, shores
-from mobile.reef_encounter.highlight_drawings import BEYOND, Mark, mark
+from mobile.reef_encounter.highlight_drawings import BEYOND, Highlight, highlight
 
 SCREENS = ("day", "night", "vision")
 TILE = 40.0  # pixels
@@ -89,8 +89,8 @@ def test_a_shrimp_leaves_most_of_the_form_in_sight() -> None:
 
 def test_a_ring_lies_around_what_it_marks() -> None:
     """The light line of a ring is beyond the piece, and hides nothing of it."""
-    for kind in (Mark.TARGET, Mark.HELD):
-        scene = mark(kind)
+    for kind in (Highlight.TARGET, Highlight.HELD):
+        scene = highlight(kind)
         inner = [shape for shape in scene.shapes if isinstance(shape, Path)][1]
         low = min(step.to[0] for step in inner.steps if hasattr(step, "to"))
         assert low + inner.width / 2 <= BEYOND * 20, kind
@@ -99,7 +99,7 @@ def test_a_ring_lies_around_what_it_marks() -> None:
 @pytest.mark.parametrize("palette", SCREENS)
 @pytest.mark.parametrize("letter", BOARDS)
 def test_an_empty_start_space_is_rock_within_a_contour(letter: str, palette: str) -> None:
-    inks, plan = PALETTES[palette], RockPlan(TILE)
+    inks, plan = PALETTES[palette], BoardLayout(TILE)
     picture = image(reef_board(letter, TILE, on_screen=True), inks, 1).convert("RGB")
     for space, _ in BOARDS[letter].starts:
         box = plan.box(space)

@@ -69,7 +69,7 @@ def test_a_page_in_large_letters_is_laid_out_within_a_frame_after_the_window_has
     from kivy.logger import Logger
 
     app = opened(ui, tmp_path, page)
-    app.shell.voice.language, app.shell.theme.scale, app.shell.theme.finger = "fr", 2.0, 1.6
+    app.shell.locale.language, app.shell.theme.scale, app.shell.theme.finger = "fr", 2.0, 1.6
     Logger.addHandler(caplog.handler)
     try:
         for size in ((360, 640), (640, 360), (1280, 800), (320, 480)):

@@ -12,7 +12,7 @@ import pytest
 from mobile import app as apps
 from mobile.core.settings import Settings
 from mobile.core.theme import Theme
-from mobile.platform.preferences import Wishes, wishes
+from mobile.platform.preferences import SystemPreferences, system_preferences
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card
 
@@ -35,34 +35,34 @@ def answers(folder: Path, monkeypatch: pytest.MonkeyPatch, gsettings: str = "", 
 @pytest.mark.parametrize(
     ("gsettings", "gdbus", "wished"),
     [
-        ("", "", Wishes()),
-        (f"{GNOME} enable-animations false", "", Wishes(calm=True)),
-        (f"{GNOME} enable-animations true\n{GNOME} color-scheme 'default'", "", Wishes()),
-        (f"{GNOME} color-scheme 'prefer-dark'\n{GNOME} text-scaling-factor 1.25", "", Wishes(True, 1.25)),
-        (f"{GNOME} color-scheme 'prefer-dark'", "(<<uint32 2>>,)", Wishes()),
-        ("", "(<<uint32 1>>,)", Wishes(night=True)),
-        (f"{GNOME} text-scaling-factor nan", "no answer", Wishes()),
-        (f"{GNOME} text-scaling-factor -3", "(<<uint32 7>>,)", Wishes()),
-        (f"{GNOME} text-scaling-factor 99", "", Wishes()),
+        ("", "", SystemPreferences()),
+        (f"{GNOME} enable-animations false", "", SystemPreferences(calm=True)),
+        (f"{GNOME} enable-animations true\n{GNOME} color-scheme 'default'", "", SystemPreferences()),
+        (f"{GNOME} color-scheme 'prefer-dark'\n{GNOME} text-scaling-factor 1.25", "", SystemPreferences(True, 1.25)),
+        (f"{GNOME} color-scheme 'prefer-dark'", "(<<uint32 2>>,)", SystemPreferences()),
+        ("", "(<<uint32 1>>,)", SystemPreferences(night=True)),
+        (f"{GNOME} text-scaling-factor nan", "no answer", SystemPreferences()),
+        (f"{GNOME} text-scaling-factor -3", "(<<uint32 7>>,)", SystemPreferences()),
+        (f"{GNOME} text-scaling-factor 99", "", SystemPreferences()),
     ],
 )
 def test_a_desktop_is_heard(
-    gsettings: str, gdbus: str, wished: Wishes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    gsettings: str, gdbus: str, wished: SystemPreferences, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers(tmp_path, monkeypatch, gsettings, gdbus)
-    assert wishes() == wished
+    assert system_preferences() == wished
 
 
 @linux
 def test_a_system_that_cannot_be_asked_wishes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert wishes() == Wishes()
+    assert system_preferences() == SystemPreferences()
 
 
 def test_a_device_that_answers_nonsense_wishes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     monkeypatch.setitem(sys.modules, "jnius", None)
-    assert wishes() == Wishes()
+    assert system_preferences() == SystemPreferences()
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_the_text_size_of_the_system_counts_as_far_as_pages_are_laid_out_for(
     window: Any, told: float, scale: float
 ) -> None:
     theme = Theme()
-    theme.dress(Settings(), Wishes(text=told))
+    theme.dress(Settings(), SystemPreferences(text=told))
     assert theme.scale == scale
     theme.dress(Settings(scale=1.5))
     assert theme.scale == 1.5
@@ -83,13 +83,13 @@ def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
     from kivy.metrics import Metrics
 
     usual = Theme()
-    usual.dress(Settings(), Wishes(text=1.5))
+    usual.dress(Settings(), SystemPreferences(text=1.5))
     try:
         Metrics.density = Metrics.fontscale = 1.5
         android = Theme()
     finally:
         Metrics.density = Metrics.fontscale = 1.0
-    android.dress(Settings(), Wishes(text=1.5))
+    android.dress(Settings(), SystemPreferences(text=1.5))
     assert (android.text(), android.space()) == (usual.text(), usual.space())
 
 
@@ -97,13 +97,13 @@ def test_text_and_gaps_grow_once_where_dots_grow_with_text(window: Any) -> None:
 def test_night_falls_while_the_app_runs_until_somebody_chooses(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     app = ui.start(apps.CompanionApp(language="en"))
     assert app.shell.theme.palette == "day"
-    monkeypatch.setattr(apps, "wishes", lambda: Wishes(night=True, text=1.5, calm=True))
+    monkeypatch.setattr(apps, "system_preferences", lambda: SystemPreferences(night=True, text=1.5, calm=True))
     ui.until(lambda: app.shell.theme.palette == "night", seconds=60)
     assert (app.shell.theme.scale, app.shell.theme.calm) == (1.5, True)
     card(ui, "Settings")
     card(ui, "Day")
     assert app.shell.theme.palette == "day"
-    monkeypatch.setattr(apps, "wishes", lambda: Wishes(night=True))
+    monkeypatch.setattr(apps, "system_preferences", lambda: SystemPreferences(night=True))
     ui.until(lambda: app.shell.theme.scale == 1.0, seconds=60)
     assert app.shell.theme.palette == "day"
     card(ui, "As the system")
@@ -115,7 +115,7 @@ def test_whoever_comes_back_from_the_systems_settings_sees_them_at_once(
 ) -> None:
     app = ui.start(apps.CompanionApp(language="en"))
     ui.frames(3)
-    monkeypatch.setattr(apps, "wishes", lambda: Wishes(night=True))
+    monkeypatch.setattr(apps, "system_preferences", lambda: SystemPreferences(night=True))
     ui.window.property("_focus").set(ui.window, False)
     ui.frames(10)
     assert app.shell.theme.palette == "day"

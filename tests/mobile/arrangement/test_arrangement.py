@@ -7,10 +7,10 @@ from itertools import combinations, product
 
 import pytest
 
-from companion.reef_encounter.art.layout import SeaPlan
-from mobile.core.geometry import Area, Shape, shape
-from mobile.reef_encounter.table.areas import Places, Sizes, height_of, width_of
-from mobile.reef_encounter.table.layout import table_places
+from companion.reef_encounter.art.layout import SeaLayout
+from mobile.core.geometry import Area, WindowShape, window_shape
+from mobile.reef_encounter.table.areas import TableAreas, TouchSizes, height_of, width_of
+from mobile.reef_encounter.table.layout import table_areas
 
 FINGER = 9 * 160 / 25.4  # pixels at 160 dots an inch
 ON_PHONES = 8 / 9 * FINGER
@@ -18,7 +18,7 @@ TABLETS = ((1280, 800), (800, 1280), (1024, 768), (1920, 1200))
 PHONES = ((360, 640), (392, 844), (412, 915), (640, 360), (844, 392), (915, 412))
 
 
-def areas(places: Places) -> Iterator[tuple[str, Area]]:
+def areas(places: TableAreas) -> Iterator[tuple[str, Area]]:
     yield from (("message", places.message), ("buttons", places.buttons))
     if not places.tray.drawer:
         yield "tray", places.tray.area
@@ -30,7 +30,7 @@ def areas(places: Places) -> Iterator[tuple[str, Area]]:
         if rock is not None:
             yield f"board {number}", Area(rock.x, rock.y, width_of(rock), height_of(rock))
     if (sea := places.sea) is not None:
-        plan = SeaPlan(sea.tile, sea.upright)
+        plan = SeaLayout(sea.tile, sea.upright)
         yield "open sea", Area(sea.x, sea.y, plan.width, plan.height)
 
 
@@ -42,11 +42,11 @@ def apart(a: Area, b: Area) -> bool:
 @pytest.mark.parametrize("window", [*TABLETS, *PHONES], ids=str)
 def test_nothing_lies_over_another_or_is_too_small(window: tuple[int, int]) -> None:
     wide, high = window
-    kind = shape(wide, high)
+    kind = window_shape(wide, high)
     for text, touch, players in product((1, 1.25, 1.5, 2), (1, 1.4), (2, 3, 4)):
-        for page in (0, players) if kind is Shape.PHONE else (0,):
-            sizes = Sizes(FINGER * touch, 16 * text, 8, FINGER)
-            places = table_places(kind, wide, high, players, players, sizes, page)
+        for page in (0, players) if kind is WindowShape.PHONE else (0,):
+            sizes = TouchSizes(FINGER * touch, 16 * text, 8, FINGER)
+            places = table_areas(kind, wide, high, players, players, sizes, page)
             case = (text, touch, players, page)
             found = dict(areas(places))
             for name, area in found.items():
@@ -56,7 +56,7 @@ def test_nothing_lies_over_another_or_is_too_small(window: tuple[int, int]) -> N
                 )
             for one, other in combinations(found, 2):
                 assert apart(found[one], found[other]), (case, one, other)
-            least = ON_PHONES if kind is Shape.PHONE else FINGER
+            least = ON_PHONES if kind is WindowShape.PHONE else FINGER
             assert all(rock.tile >= int(least) for rock in places.rocks if rock is not None and not rock.small), case
             assert places.sea is None or places.sea.tile * 1.6 >= FINGER - 1, case
             assert min(places.message.height, places.buttons.height) >= FINGER - 0.5, case
@@ -68,8 +68,13 @@ def test_a_window_that_is_hardly_a_tablet_shows_boards_for_fingers(window: tuple
     """However large touches are wished: one board a page, as on a phone, before boards that nobody can touch."""
     for text, touch, players in product((1, 2), (1, 1.3, 1.6), (2, 3, 4)):
         for page in range(players):
-            places = table_places(
-                shape(*window), *window, players, players, Sizes(FINGER * touch, 16 * text, 8, FINGER), page
+            places = table_areas(
+                window_shape(*window),
+                *window,
+                players,
+                players,
+                TouchSizes(FINGER * touch, 16 * text, 8, FINGER),
+                page,
             )
             rock = places.rocks[page]
             assert rock is not None
@@ -80,7 +85,7 @@ def test_a_window_that_is_hardly_a_tablet_shows_boards_for_fingers(window: tuple
 def test_text_neither_turns_nor_shrinks_a_board(window: tuple[int, int]) -> None:
     found = set()
     for text, page in product((1, 1.25, 1.5, 2), (0, 1)):
-        places = table_places(Shape.PHONE, *window, 2, 2, Sizes(FINGER, 16 * text, 8, FINGER), page)
+        places = table_areas(WindowShape.PHONE, *window, 2, 2, TouchSizes(FINGER, 16 * text, 8, FINGER), page)
         rock = places.rocks[page]
         assert rock is not None
         found.add((rock.tile, rock.upright))
@@ -94,8 +99,8 @@ def test_boards_do_not_turn_with_the_size_of_text(wide: int, high: int, touch: f
     forms = {
         rock.upright
         for text in (1.0, 1.25, 1.5, 2.0)
-        for rock in table_places(
-            shape(wide, high), wide, high, players, players, Sizes(touch * FINGER, 16 * text, 8, FINGER)
+        for rock in table_areas(
+            window_shape(wide, high), wide, high, players, players, TouchSizes(touch * FINGER, 16 * text, 8, FINGER)
         ).rocks
         if rock is not None
     }

@@ -23,7 +23,7 @@ def test_buttons_of_a_table_have_letters_of_one_size(
     from mobile.reef_encounter.table.buttons import TurnButtons
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_ATTACKS))
-    page.shell.voice.language, page.shell.theme.scale = "de", scale
+    page.shell.locale.language, page.shell.theme.scale = "de", scale
     ui.resize(*size)
     ui.frames(5)
     bar = ui.find(TurnButtons)
@@ -40,9 +40,9 @@ def test_undo_says_a_word_on_the_smallest_phone(ui: Driver, tmp_path: Path, name
     page.shell.theme.scale = scale
     ui.resize(360, 640)
     for language in LANGUAGES:
-        page.shell.voice.language = language
+        page.shell.locale.language = language
         ui.frames(5)
-        button = page.bar.take_back
+        button = page.bar.undo
         assert any(letter.isalpha() for letter in button.text), language
         assert button.font_size >= page.shell.theme.readable
 

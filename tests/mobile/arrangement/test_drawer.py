@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.reef_encounter.play.touches import OnRock, own_shrimp
+from mobile.reef_encounter.play.touches import OnBoard, own_shrimp
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -24,15 +24,15 @@ def table(ui: Driver, tmp_path: Path) -> Any:
     return page
 
 
-def _open_beside(ui: Driver, table: Any) -> OnRock:
+def _open_beside(ui: Driver, table: Any) -> OnBoard:
     """The board of an own shrimp with the drawer open, and the shrimp beside it."""
     for number in range(len(table.surface.rocks)):
         table.turn_to(number)
         table.open_drawer(opened=True)
         ui.frames(30)
         for spot, point in table.surface.centres().items():
-            own = isinstance(spot, OnRock) and own_shrimp(table.sitting.state, spot.space)
-            if isinstance(spot, OnRock) and own and table.surface.spot_at(*point) == spot:
+            own = isinstance(spot, OnBoard) and own_shrimp(table.controller.state, spot.space)
+            if isinstance(spot, OnBoard) and own and table.surface.spot_at(*point) == spot:
                 return spot
     raise AssertionError("no own shrimp lies beside the drawer")
 
@@ -40,16 +40,16 @@ def _open_beside(ui: Driver, table: Any) -> OnRock:
 def test_a_thing_beside_the_open_drawer_is_held_when_touched(ui: Driver, table: Any) -> None:
     shrimp = _open_beside(ui, table)
     ui.tap(*table.surface.centres()[shrimp])
-    assert table.hands.held == shrimp
+    assert table.touch_input.held == shrimp
     assert not table.surface.drawer
 
 
 def test_water_beside_it_only_closes_it(ui: Driver, table: Any) -> None:
     _open_beside(ui, table)
-    before = tuple(table.sitting.game.session.done)
+    before = tuple(table.controller.game.history.done)
     (x, y) = next(point for kind, point in water(table.surface) if kind == "water")
     ui.tap(x, y)
     assert not table.surface.drawer
-    assert table.hands.held is None
-    assert tuple(table.sitting.game.session.done) == before
+    assert table.touch_input.held is None
+    assert tuple(table.controller.game.history.done) == before
     assert not table.notice.refusing

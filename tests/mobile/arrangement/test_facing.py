@@ -6,7 +6,7 @@ import pytest
 
 from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from mobile.reef_encounter.play.what_if import About, Comparison, compare
 from tests.mobile.helpers.games import real
 
@@ -16,9 +16,9 @@ BOARD = 1  # board D of the real game
 @pytest.fixture(scope="module")
 def eaten() -> State:
     """The real game where the first coral has just been eaten: white and grey lie beside each other."""
-    session = real().session
-    first = next(step for step, action in enumerate(session.done) if type(action).__name__ == "EatCoral")
-    return session.state_at(first + 1)
+    history = real().history
+    first = next(step for step, action in enumerate(history.done) if type(action).__name__ == "EatCoral")
+    return history.state_at(first + 1)
 
 
 def between(state: State, one: str, other: str) -> Comparison:
@@ -39,9 +39,9 @@ def test_both_directions_are_told_with_sizes_and_guards(eaten: State) -> None:
 
 def test_no_reason_is_told_twice(eaten: State) -> None:
     found = between(eaten, "E4", "E3")
-    speech = speaker("en", "mobile")
-    said = [because.said(speech) for because in found.both]
-    said += [because.said(speech) for answer in found.answers for because in answer.reasons]
+    tr = translator("en", "mobile")
+    said = [because.said(tr) for because in found.both]
+    said += [because.said(tr) for answer in found.answers for because in answer.reasons]
     assert len(said) == len(set(said)) == 5
     assert sum("grey over white" in sentence for sentence in said) == 1
 
@@ -64,4 +64,4 @@ def test_what_can_be_attacked_is_named(eaten: State) -> None:
     _, grey = between(eaten._replace(rocks=tuple(rocks)), "E4", "E3").answers
     assert grey.possible
     assert [because.about for because in grey.reasons] == [About.SPACE]
-    assert "D/E4" in grey.reasons[0].said(speaker("en", "mobile"))
+    assert "D/E4" in grey.reasons[0].said(translator("en", "mobile"))

@@ -7,16 +7,16 @@ from itertools import combinations
 import pytest
 
 from mobile.core.geometry import Area
-from mobile.reef_encounter.table.areas import Sizes
-from mobile.reef_encounter.table.layout import hierarchy_places
+from mobile.reef_encounter.table.areas import TouchSizes
+from mobile.reef_encounter.table.layout import hierarchy_areas
 
 WIDE, HIGH = 844, 392
 
 
-@pytest.mark.parametrize("sizes", [Sizes(34, 16, 8), Sizes(56.7, 16, 8), Sizes(34, 32, 8)])
+@pytest.mark.parametrize("sizes", [TouchSizes(34, 16, 8), TouchSizes(56.7, 16, 8), TouchSizes(34, 32, 8)])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_hierarchy_is_as_high_as_the_phone(sizes: Sizes, players: int) -> None:
-    found = hierarchy_places(WIDE, HIGH, players, sizes, phone=True)
+def test_the_hierarchy_is_as_high_as_the_phone(sizes: TouchSizes, players: int) -> None:
+    found = hierarchy_areas(WIDE, HIGH, players, sizes, phone=True)
     assert found.board.height > 0.9 * HIGH
     assert len(found.strips) == players
     areas = {"board": found.board, "message": found.message}
@@ -28,7 +28,7 @@ def test_the_hierarchy_is_as_high_as_the_phone(sizes: Sizes, players: int) -> No
 
 
 def test_buttons_wished_large_leave_the_players_their_names() -> None:
-    found = hierarchy_places(640, 360, 3, Sizes(79.4, 24, 8, 56.7), phone=True)
+    found = hierarchy_areas(640, 360, 3, TouchSizes(79.4, 24, 8, 56.7), phone=True)
     assert all(strip.height > 48 for strip in found.strips)
     assert found.buttons.height >= 2 * 56.7
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Space, cell
-from mobile.reef_encounter.table.boards import Boards, RockWidget
+from mobile.reef_encounter.table.boards import Boards, BoardWidget
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -23,7 +23,7 @@ def test_on_a_phone_boards_lie_the_same_way_on_all_pages(
     ui.resize(*size)
     seen = {"table": page.surface.rocks[0].plan.upright}
     for name, facts in (("audit", {}), ("correct", {"step": Moment.FIRST_ATTACK}), ("let-stand", {})):
-        page.shell.go(name, sitting=page.sitting, **facts)
+        page.shell.go(name, controller=page.controller, **facts)
         ui.frames(5)
         seen[name] = board(ui).plan.upright
         ui.app.go_back()
@@ -35,7 +35,7 @@ def test_on_a_phone_boards_lie_the_same_way_on_all_pages(
 def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[int, int], aside: str) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(*size)
-    page.shell.go("audit", sitting=page.sitting)
+    page.shell.go("audit", controller=page.controller)
     ui.frames(5)
     boards = ui.find(Boards)
     boards.focus = True
@@ -43,15 +43,15 @@ def test_arrow_keys_go_where_they_point(ui: Driver, tmp_path: Path, size: tuple[
     for keys in ((), (aside,), ("down",)):
         for name in (*keys, "enter"):
             boards.keyboard_on_key_down(None, (0, name), "", [])
-        title = next(text for text in texts(ui.app.page.sheet) if text.startswith("What lies on"))
+        title = next(text for text in texts(ui.app.page.dialog) if text.startswith("What lies on"))
         letter, name = title.removeprefix("What lies on ").rstrip("?").split("/")
-        number = page.sitting.state.table.letters.index(letter)
+        number = page.controller.state.table.letters.index(letter)
         places.append(boards.centre_of(Space(number, cell(name))))
-        ui.app.page.sheets.close()
+        ui.app.page.dialogs.close()
     (x, start), (moved, level), (below_x, below) = places
     assert (moved < x if aside == "left" else moved > x, round(level)) == (True, round(start))
     assert (round(below_x), below < level) == (round(moved), True)
 
 
 def board(ui: Driver) -> Any:
-    return next(widget for widget in ui.app.page.walk() if isinstance(widget, RockWidget) and not widget.disabled)
+    return next(widget for widget in ui.app.page.walk() if isinstance(widget, BoardWidget) and not widget.disabled)

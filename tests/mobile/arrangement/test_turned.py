@@ -23,11 +23,11 @@ def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players
     from mobile.app import CompanionApp
 
     app = CompanionApp(language="en", record=many(tmp_path / "game.reef", players))
-    app.shell.desk.remember(turned=True)
+    app.shell.app_state.remember(turned=True)
     ui.start(app, size)
-    sitting = app.page.sitting
-    while (turn := sitting.state.turn).seat != seat or turn.growing is not None:
-        sitting.take_back()
+    controller = app.page.controller
+    while (turn := controller.state.turn).seat != seat or turn.growing is not None:
+        controller.undo()
     ui.frames(3)
     return app.page
 
@@ -37,14 +37,14 @@ def opened(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int], players
 @pytest.mark.parametrize("seat", range(4))
 def test_a_refill_is_entered_from_every_side(ui: Driver, tmp_path: Path, seat: int, size: tuple[int, int]) -> None:
     page = opened(ui, tmp_path, seat, size)
-    coral = next(c for c in Coral if sum(page.sitting.view().sea[c]))
+    coral = next(c for c in Coral if sum(page.controller.view().sea[c]))
     page.ask(Refill(coral, (coral,)))
     ui.frames(4)
-    sheet = page.sheet
+    dialog = page.dialog
     if size[0] < 520 and seat % 2:
         seat = 0  # a phone is too narrow to lay a prompt across
-    assert sheet.quarters == seat  # four sit at the four sides
-    panel = sheet.panel
+    assert dialog.quarters == seat  # four sit at the four sides
+    panel = dialog.panel
     corners = [panel.to_window(panel.x + a * panel.width, panel.y + b * panel.height) for a, b in CORNERS]
     assert all(-1 <= x <= size[0] + 1 and -1 <= y <= size[1] + 1 for x, y in corners)
     foot = panel.to_window(panel.center_x, panel.y)
@@ -70,17 +70,17 @@ def test_what_is_not_the_prompt_stays(ui: Driver, tmp_path: Path) -> None:
     pairs = sorted(zip(veiled.tobytes(), now.tobytes(), strict=True))
     assert pairs[-1][1] > pairs[0][1]
     assert page.notice.quarters == 0
-    page.sheet.close()
+    page.dialog.close()
 
 
 def test_beside_a_turned_prompt_a_touch_closes_it_and_nothing_beneath_is_touched(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, 3, (1280, 800))
     page.open_more()
     ui.frames(3)
-    position = page.sitting.game.session.position
+    position = page.controller.game.history.position
     ui.tap(20, 780)
-    assert page.sheet is None
-    assert page.sitting.game.session.position == position
+    assert page.dialog is None
+    assert page.controller.game.history.position == position
 
 
 def test_three_sit_at_three_sides_and_two_across(ui: Driver, tmp_path: Path) -> None:
@@ -90,4 +90,4 @@ def test_three_sit_at_three_sides_and_two_across(ui: Driver, tmp_path: Path) -> 
     assert [quarters_to(seat, 3) for seat in range(3)] == [0, 1, 3]
     page = opened(ui, tmp_path, 1, (800, 1280), 2)
     assert page.notice.quarters == 2
-    assert isinstance(page.sitting.state.turn.seat, int)
+    assert isinstance(page.controller.state.turn.seat, int)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.touches import LarvaCube, OnRock
+from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
@@ -27,33 +27,33 @@ def table(ui: Driver, tmp_path: Path) -> Any:
 
 
 def test_a_touch_opens_it(ui: Driver, table: Any) -> None:
-    line = table.coach.card
+    line = table.tutorial.card
     low = line.height
     ui.tap(line.center_x, line.center_y)
     ui.frames(3)
-    assert table.coach.card is line, "nobody has put it away"
+    assert table.tutorial.card is line, "nobody has put it away"
     assert line.height > low
     ui.press("Got it")
     ui.frames(3)
-    assert table.coach.card is not line
+    assert table.tutorial.card is not line
 
 
 def test_its_sign_puts_it_away(ui: Driver, table: Any) -> None:
-    line = table.coach.card
+    line = table.tutorial.card
     ui.press("×")
     ui.frames(3)
-    assert table.coach.card is not line
+    assert table.tutorial.card is not line
 
 
 def test_it_leaves_a_refusal_in_sight_and_comes_back(ui: Driver, table: Any) -> None:
-    line, notice = table.coach.card, table.notice
+    line, notice = table.tutorial.card, table.notice
     places = table.surface.centres().items()
-    ui.tap(*next(at for spot, at in places if isinstance(spot, OnRock) and spot not in table.glows.goals))
+    ui.tap(*next(at for spot, at in places if isinstance(spot, OnBoard) and spot not in table.highlights.goals))
     ui.frames(3)
     assert notice.refusing
     assert notice.opacity == 1
     assert not line.collide_point(notice.center_x, notice.center_y)
-    table.sitting.changed()
+    table.controller.changed()
     ui.frames(3)
-    assert table.coach.card is line
+    assert table.tutorial.card is line
     assert line.collide_point(notice.center_x, notice.center_y)

@@ -13,8 +13,8 @@ from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.core.geometry import Area
-from mobile.reef_encounter.play.touches import LarvaCube, OnRock
-from mobile.tutorial.card import NEVER, CoachCard
+from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
+from mobile.tutorial.card import NEVER, TutorialCard
 from mobile.ui.pictures import Picture
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -36,7 +36,7 @@ def table(ui: Driver, tmp_path: Path) -> Any:
 
 def card_text(page: Any) -> str:
     """What the card says; nothing where there is none."""
-    return page.coach.card.text if page.coach.card is not None else ""
+    return page.tutorial.card.text if page.tutorial.card is not None else ""
 
 
 def larva(ui: Driver, page: Any, coral: Coral = Coral.WHITE) -> None:
@@ -52,11 +52,11 @@ def shared(one: Area, other: Area) -> float:
 
 def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any) -> None:
     assert card_text(table) == LARVA
-    before = table.sitting.game.session.position
-    ui.tap(*ui.centre(table.coach.card))
+    before = table.controller.game.history.position
+    ui.tap(*ui.centre(table.tutorial.card))
     ui.frames(3)
     assert card_text(table) == ""
-    assert table.sitting.game.session.position == before
+    assert table.controller.game.history.position == before
     larva(ui, table)
     assert card_text(table) == PLACE
 
@@ -64,7 +64,7 @@ def test_a_card_speaks_of_this_table_and_goes_by_a_touch(ui: Driver, table: Any)
 def test_it_goes_by_simply_playing_on(ui: Driver, table: Any) -> None:
     larva(ui, table)
     assert card_text(table) == PLACE
-    press(ui, "Take back: larva cube" if ui.window.width < 500 else table.bar.take_back.text)
+    press(ui, "Take back: larva cube" if ui.window.width < 500 else table.bar.undo.text)
     assert card_text(table) == "", "it was told"
 
 
@@ -80,7 +80,7 @@ def test_it_goes_by_its_button_and_by_the_keyboard(ui: Driver, table: Any, way: 
 
 
 def test_tab_and_enter_reach_its_buttons(ui: Driver, table: Any) -> None:
-    button = table.coach.card.seen_button
+    button = table.tutorial.card.seen_button
     for _ in range(40):
         if button.focus:
             break
@@ -94,17 +94,19 @@ def test_tab_and_enter_reach_its_buttons(ui: Driver, table: Any) -> None:
 def test_a_touch_beside_it_plays_on_as_if_it_were_not_there(ui: Driver, table: Any) -> None:
     """Nothing is forbidden while a card is shown: all that glows is allowed and done."""
     larva(ui, table)
-    rock, lies = table.surface.rocks[0], table.coach.card
-    glowing = [spot.space.cell for spot in table.glows.goals if isinstance(spot, OnRock) and spot.space.rock == 0]
+    rock, lies = table.surface.rocks[0], table.tutorial.card
+    glowing = [
+        spot.space.cell for spot in table.highlights.goals if isinstance(spot, OnBoard) and spot.space.rock == 0
+    ]
     free = next(cell for cell in glowing if not lies.collide_point(*rock.centre_of(cell)))
-    before = table.sitting.game.session.position
+    before = table.controller.game.history.position
     ui.tap(*rock.centre_of(free))
     ui.frames(3)
-    assert table.sitting.game.session.position == before + 1
+    assert table.controller.game.history.position == before + 1
 
 
 def test_it_lies_below_the_banner_that_says_whose_turn_it_is(table: Any) -> None:
-    assert table.children.index(table.notice.banner) < table.children.index(table.coach.card)
+    assert table.children.index(table.notice.banner) < table.children.index(table.tutorial.card)
 
 
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
@@ -112,7 +114,7 @@ def test_it_lies_below_the_banner_that_says_whose_turn_it_is(table: Any) -> None
 def test_on_a_tablet_it_hides_nothing_that_can_be_touched(ui: Driver, table: Any, size: tuple[int, int]) -> None:
     ui.resize(*size)
     ui.frames(3)
-    lies = table.coach.card
+    lies = table.tutorial.card
     there = Area(lies.x, lies.y, lies.width, lies.height)
     assert all(worth < 2 or not shared(there, area) for area, worth in table.weighted_areas())
 
@@ -127,7 +129,7 @@ def test_it_never_hides_buttons_what_to_do_now_nor_a_space_where_a_polyp_can_be_
     for said in ("Put a larva cube back", PLACE):
         ui.frames(4)
         assert card_text(table).startswith(said)
-        lies, rocks = table.coach.card, table.surface.rocks
+        lies, rocks = table.tutorial.card, table.surface.rocks
         assert 0 <= lies.x <= lies.right <= size[0]
         assert 0 <= lies.y <= lies.top <= size[1]
         there = Area(lies.x, lies.y, lies.width, lies.height)
@@ -135,12 +137,12 @@ def test_it_never_hides_buttons_what_to_do_now_nor_a_space_where_a_polyp_can_be_
             assert not any(shared(there, area) for area, worth in table.weighted_areas() if worth == NEVER)
         spaces = [
             rocks[spot.space.rock].centre_of(spot.space.cell)
-            for spot in table.glows.goals
-            if isinstance(spot, OnRock) and not rocks[spot.space.rock].disabled
+            for spot in table.highlights.goals
+            if isinstance(spot, OnBoard) and not rocks[spot.space.rock].disabled
         ]
         assert bool(spaces) == (said == PLACE)
         assert not [place for place in spaces if lies.collide_point(*place)]
-        table.hands.tap(LarvaCube(Coral.WHITE))
+        table.touch_input.tap(LarvaCube(Coral.WHITE))
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
@@ -149,7 +151,7 @@ def test_both_its_buttons_speak_in_letters_of_one_size(ui: Driver, table: Any, s
     for text in (1.0, 2.0, 1.0):
         table.shell.theme.scale = text
         ui.frames(4)
-        lies = table.coach.card
+        lies = table.tutorial.card
         assert lies.known_button.font_size == lies.seen_button.font_size
 
 
@@ -176,7 +178,7 @@ def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path)
     page = opened(ui, save_game(tmp_path / "game.reef", Setup(SEATS, depth=Depth.HIERARCHY)))
     ui.frames(3)
     assert card_text(page) == ""
-    page.hands.do(EatNamed(0, Coral.PINK, 7))
+    page.touch_input.do(EatNamed(0, Coral.PINK, 7))
     ui.frames(3)
     assert card_text(page).startswith("Before anything else a parrotfish may eat its")
     assert "A polyp in the fish counts 1 at the end" in page.notice.text
@@ -185,15 +187,15 @@ def test_what_else_is_new_is_a_line_beside_the_table(ui: Driver, tmp_path: Path)
 def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: Any) -> None:
     """The answer is drawn on the board, which the card would hide; Escape lets go of the answer, not of the card."""
     ui.resize(360, 640)
-    table.hands.tap(LarvaCube(Coral.WHITE))
+    table.touch_input.tap(LarvaCube(Coral.WHITE))
     ui.frames(3)
-    where = OnRock(Space(0, 0))
-    table.hands.wonder(EatCoral(0, where.space), where)
+    where = OnBoard(Space(0, 0))
+    table.touch_input.ask_what_if(EatCoral(0, where.space), where)
     ui.frames(3)
     assert card_text(table) == ""
     ui.key(27)
     ui.frames(3)
-    assert table.hands.held is None
+    assert table.touch_input.held is None
     assert card_text(table) == PLACE
     ui.key(27)
     ui.frames(3)
@@ -204,14 +206,14 @@ def test_it_makes_way_for_what_it_would_take_and_comes_again(ui: Driver, table: 
 @pytest.mark.parametrize("front", [0, 1])
 def test_on_a_phone_it_speaks_of_the_board_that_is_shown(ui: Driver, table: Any, front: int) -> None:
     ui.resize(360, 640)
-    table.hands.tap(LarvaCube(Coral.WHITE))
+    table.touch_input.tap(LarvaCube(Coral.WHITE))
     ui.frames(3)
-    places = [spot.space for spot in table.glows.goals if isinstance(spot, OnRock) and spot.space.rock != front]
-    grows = neighbours(table.sitting.state.table.boards[1 - front].growth)  # which a card would tell first
-    table.hands.tap(OnRock(next(space for space in places if not grows >> space.cell & 1)))
+    places = [spot.space for spot in table.highlights.goals if isinstance(spot, OnBoard) and spot.space.rock != front]
+    grows = neighbours(table.controller.state.table.boards[1 - front].growth)  # which a card would tell first
+    table.touch_input.tap(OnBoard(next(space for space in places if not grows >> space.cell & 1)))
     table.turn_to(front)
     ui.frames(3)
-    letter = table.sitting.state.table.boards[front].letter
+    letter = table.controller.state.table.boards[front].letter
     assert f" on {letter}/" in card_text(table)
     assert "has none" in card_text(table)
 
@@ -219,12 +221,12 @@ def test_on_a_phone_it_speaks_of_the_board_that_is_shown(ui: Driver, table: Any,
 def test_it_is_in_the_colour_of_whoever_plays_and_bears_their_mark(ui: Driver, table: Any) -> None:
     for _ in range(2):
         who = table.notice.who
-        card = table.coach.card
+        card = table.tutorial.card
         assert who.design in [child.name for child in card.children if isinstance(child, Picture)]
         grounds = [tuple(each.rgba) for each in card.canvas.before.children if hasattr(each, "rgba")]
         assert pytest.approx(who.ground(table.shell.theme), abs=0.01) in grounds
         table.notice.show_acting(who._replace(design="mark-red", colour="player.red"))
-        table.coach.changed()
+        table.tutorial.changed()
         ui.frames(3)
 
 
@@ -244,25 +246,25 @@ def test_the_settings_end_it_for_everybody(ui: Driver, table: Any) -> None:
 def test_an_experts_table_looks_as_if_there_were_no_coach(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", Moment.FIRST_TURN)
     page = opened(ui, path)
-    page.coach.wish(wanted=False)
+    page.tutorial.set_wanted(wanted=False)
     ui.frames(3)
     known = ui.picture()
     ui.stop()
     page = opened(ui, path)
-    page.shell.desk.remember(coach=False)
-    page.sitting.changed()
+    page.shell.app_state.remember(coach=False)
+    page.controller.changed()
     ui.frames(3)
-    assert not any(isinstance(widget, CoachCard) for widget in page.walk())
+    assert not any(isinstance(widget, TutorialCard) for widget in page.walk())
     assert ui.picture() == known
 
 
 def test_a_card_makes_way_for_a_sheet_and_comes_again(ui: Driver, table: Any) -> None:
     """On a phone what can be done about a refusal is on a sheet: nothing lies beneath it, half hidden."""
     assert card_text(table) == LARVA
-    table.sheets.open_log()
+    table.dialogs.open_log()
     ui.frames(3)
     assert card_text(table) == ""
-    table.sheets.close()
+    table.dialogs.close()
     ui.frames(3)
     assert card_text(table) == LARVA
 
@@ -272,10 +274,10 @@ def test_on_a_phone_what_it_speaks_of_comes_to_the_front(ui: Driver, tmp_path: P
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.SHRIMP_WITHOUT_LARVA))
     ui.resize(360, 640)
     page.turn_to(1)
-    page.hands.do(real().session.done[Moment.SHRIMP_WITHOUT_LARVA])
+    page.touch_input.do(real().history.done[Moment.SHRIMP_WITHOUT_LARVA])
     ui.frames(3)
     assert "A white coral on B/F4: eat 5, keep 1." in card_text(page)
-    assert page.leaf == page.sitting.state.table.letters.index("B")
+    assert page.leaf == page.controller.state.table.letters.index("B")
 
 
 @pytest.mark.parametrize(
@@ -293,7 +295,7 @@ def test_it_does_not_hide_the_space_it_names(ui: Driver, tmp_path: Path, size: t
     ui.frames(4)
     assert card_text(page)
     assert "B/F4" in card_text(page) or (text > 1 and min(size) < 500)
-    lies, table = page.coach.card, page.sitting.state.table
+    lies, table = page.tutorial.card, page.controller.state.table
     for name in re.findall(r"[A-D]/[A-H][1-8]", card_text(page)):
         rock = page.surface.rocks[table.letters.index(name[0])]
         assert not lies.collide_point(*rock.to_window(*rock.centre_of(cell(name[2:]))))
@@ -317,7 +319,7 @@ def test_large_letters_leave_its_picture_large(ui: Driver, table: Any, size: tup
     table.shell.theme.scale = 2.0
     ui.resize(*size)
     ui.frames(4)
-    drawn = next(widget for widget in table.coach.card.children if isinstance(widget, Picture))
+    drawn = next(widget for widget in table.tutorial.card.children if isinstance(widget, Picture))
     assert drawn.height > 1.9 * table.shell.theme.text()
 
 
@@ -325,7 +327,7 @@ def test_a_table_is_asked_to_eat_only_where_a_coral_can_be_eaten(ui: Driver, tmp
     assert "eat first" not in table.notice.text
     ui.stop()
     page = opened(ui, real_until(tmp_path / "later.reef", Moment.BEFORE_ALGA))
-    page.coach.wish(wanted=False)
+    page.tutorial.set_wanted(wanted=False)
     ui.frames(3)
     assert "eat first" in page.notice.text
 
@@ -337,6 +339,6 @@ def test_it_hides_no_larva_cube_of_an_open_drawer(ui: Driver, table: Any, size: 
     ui.frames(4)
     table.open_drawer()
     ui.frames(3)
-    lies, side = table.coach.card, table.shell.theme.touch
+    lies, side = table.tutorial.card, table.shell.theme.touch
     for x, y in (at for spot, at in table.surface.tray.centres().items() if isinstance(spot, LarvaCube)):
         assert not shared(Area(lies.x, lies.y, *lies.size), Area(x - side / 2, y - side / 2, side, side))

@@ -36,12 +36,12 @@ def table(ui: Driver, tmp_path: Path) -> Any:
 
 
 def card_text(page: Any) -> str:
-    return page.coach.card.text if page.coach.card is not None else ""
+    return page.tutorial.card.text if page.tutorial.card is not None else ""
 
 
 def test_a_card_says_what_hands_do_and_goes_by_a_touch(ui: Driver, table: Any) -> None:
     assert card_text(table).startswith("Take a card from the display into your hand")
-    lies = table.coach.card
+    lies = table.tutorial.card
     there = Area(lies.x, lies.y, lies.width, lies.height)
     assert not any(
         min(there.x + there.width, area.x + area.width) > max(there.x, area.x)
@@ -68,7 +68,7 @@ def test_the_spaces_of_the_first_pieces_can_be_seen_beside_its_card(
     assert "the four spaces in the middle" in card_text(page)
     for number in CENTRE:
         where = page.surface.where(Space(0, number))
-        assert not page.coach.card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
+        assert not page.tutorial.card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
 
 
 class Taught(Table):
@@ -78,7 +78,7 @@ class Taught(Table):
 
     def __init__(self, ui: Driver, path: Path, size: tuple[int, int]) -> None:
         self.ui = ui
-        self._sitting = opened(ui, path).sitting
+        self._controller = opened(ui, path).controller
         self.app = ui.app
         ui.resize(*size)
         ui.frames(3)
@@ -93,7 +93,7 @@ class Taught(Table):
 
     def _look(self) -> None:
         self.ui.frames(3)
-        card, surface = self.page.coach.card, self.page.surface
+        card, surface = self.page.tutorial.card, self.page.surface
         for number in surface.view.next_piece.free if card is not None else ():
             where = surface.where(Space(surface.view.large, number))
             assert not card.collide_point(where.x + where.width / 2, where.y + where.height / 2)
@@ -115,11 +115,11 @@ def test_no_card_hides_a_space_that_takes_a_piece(ui: Driver, tmp_path: Path, si
 def test_with_the_largest_letters_it_hides_no_card_that_can_be_taken(
     ui: Driver, table: Any, size: tuple[int, int], language: str
 ) -> None:
-    table.shell.voice.language = language
+    table.shell.locale.language = language
     table.shell.theme.scale = 2.0
     ui.resize(*size)
     ui.frames(4)
-    lies, notice = area_of(table.coach.card), area_of(table.notice)
+    lies, notice = area_of(table.tutorial.card), area_of(table.notice)
     played = [area for area, worth in table.weighted_areas() if worth >= PLAYED and not area.meets(notice)]
     assert len(played) > 3
     assert not [area for area in played if lies.meets(area)]
@@ -138,7 +138,7 @@ def test_a_picture_of_fine_things_stands_large_beside_the_words(ui: Driver, tmp_
     page = opened(ui, saved(2, 1, Depth.DISPLAY)(tmp_path / "game.reef"))
     ui.frames(3)
     assert card_text(page).startswith("Look from above")
-    card = page.coach.card
+    card = page.tutorial.card
     drawn = next(widget for widget in card.children if isinstance(widget, Picture))
     assert drawn.height > 7 * page.shell.theme.text()
     assert drawn.right < card.seen_button.right
@@ -161,7 +161,7 @@ def test_new_people_see_step_by_step_what_lies_ready(ui: Driver, app: Any) -> No
     laid = [next(at for at, text in enumerate(found) if text.startswith(begins)) for begins in LAID]
     assert [at for pair in zip(told, laid, strict=True) for at in pair] == sorted([*told, *laid])
     press(ui, "Begin")
-    assert app.page.sitting.game.seats
+    assert app.page.controller.game.seats
 
 
 def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
@@ -175,4 +175,4 @@ def test_who_knows_reef_is_asked_and_told_no_more(ui: Driver, app: Any) -> None:
     assert not set(SETTING.values()) & set(texts(app.page))
     app.page.back()
     press(ui, "Begin")
-    assert app.page.coach.card is None
+    assert app.page.tutorial.card is None

@@ -33,7 +33,7 @@ def first_action(ui: Driver) -> None:
     page = ui.app.page
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.frames(3)
-    assert page.sitting.state.turn.begun
+    assert page.controller.state.turn.begun
 
 
 @pytest.mark.slow
@@ -47,9 +47,9 @@ def test_new_people_come_to_their_first_action_with_few_touches(
     ui.resize(*size)
     ui.frames(3)
     set_up(ui, players, by_hand)
-    assert [seat.name for seat in app.page.sitting.game.seats] == list(NAMES[:players])
-    assert app.page.sitting.state.phase is Phase.PLAY
-    assert app.page.coach.card is not None
+    assert [seat.name for seat in app.page.controller.game.seats] == list(NAMES[:players])
+    assert app.page.controller.state.phase is Phase.PLAY
+    assert app.page.tutorial.card is not None
     first_action(ui)
     most = BY_HAND_ON_A_PHONE[players] if by_hand and size == PHONE else MOST_TOUCHES[players, by_hand]
     assert ui.touches <= most + A_FLICK * (size == PHONE)
@@ -66,21 +66,21 @@ def test_so_do_new_people_at_a_table_of_reef(ui: Driver, app: Any, players: int,
     ui.frames(5)
     first_pieces(ui, players)
     page = app.page
-    assert page.sitting.state.phase is ReefPhase.PLAY
-    assert page.coach.card is not None
+    assert page.controller.state.phase is ReefPhase.PLAY
+    assert page.tutorial.card is not None
     area = page.surface.where(Slot(0))
     ui.tap(area.x + area.width / 2, area.y + area.height / 2)
-    assert type(page.sitting.game.session.done[-1]) is Take
+    assert type(page.controller.game.history.done[-1]) is Take
     assert ui.touches <= MOST_TOUCHES_OF_REEF[players] + A_FLICK * (size == PHONE)
 
 
 def read(app: Any, language: str, asked: list[str], ways: list[str]) -> list[str]:
     """All that must be read until now, in that language: what is asked, the ways on, the card, what to do now."""
-    app.shell.voice.language = language
-    app.page.coach.changed()
-    page, speech = app.page, app.shell.voice.speech
+    app.shell.locale.language = language
+    app.page.tutorial.changed()
+    page, tr = app.page, app.shell.locale.tr
     prompt = page.notice.text.partition("\n")[0]
-    return [*(speech(text) for text in [*asked, *ways]), page.coach.card.text, prompt]
+    return [*(tr(text) for text in [*asked, *ways]), page.tutorial.card.text, prompt]
 
 
 def words(texts: list[str]) -> int:
@@ -97,7 +97,7 @@ def test_few_words_must_be_read_before_the_first_action(ui: Driver, app: Any) ->
     for language in LANGUAGES:
         found = read(app, language, asked, ways)
         assert words(found) <= MOST_WORDS
-        assert len(app.page.coach.card.text.split()) <= ON_A_CARD
+        assert len(app.page.tutorial.card.text.split()) <= ON_A_CARD
 
 
 def test_few_words_must_be_read_before_the_first_card_is_taken(ui: Driver, app: Any) -> None:
@@ -114,8 +114,8 @@ def test_few_words_must_be_read_before_the_first_card_is_taken(ui: Driver, app: 
 def test_what_is_told_in_the_set_up_is_as_short_as_a_card() -> None:
     from companion.reef import tutorial as reef
     from companion.reef_encounter import tutorial
-    from companion.reef_encounter.wording.names import speaker
+    from companion.reef_encounter.wording.names import translator
 
     for language in LANGUAGES:
         for text in [*tutorial.SETTING.values(), *reef.SETTING.values()]:
-            assert len(speaker(language)(text).split()) <= ON_A_CARD, (language, text)
+            assert len(translator(language)(text).split()) <= ON_A_CARD, (language, text)

@@ -39,21 +39,21 @@ BEGINNINGS = {
 def test_it_is_told_once_before_anything_else(ui: Driver, tmp_path: Path, beginning: str) -> None:
     path = BEGINNINGS[beginning](tmp_path / "game.reef")
     page = at(ui, path)
-    assert "The goal" in page_words(page.sheet)
-    assert "Most points win" in page_words(page.sheet)
+    assert "The goal" in page_words(page.dialog)
+    assert "Most points win" in page_words(page.dialog)
     ui.press("Got it")
     ui.frames(3)
-    assert page.sheet is None
+    assert page.dialog is None
     ui.stop()
-    assert at(ui, path).sheet is None
+    assert at(ui, path).dialog is None
 
 
 def test_whoever_knows_the_game_says_so_there(ui: Driver, tmp_path: Path) -> None:
     page = at(ui, real_until(tmp_path / "game.reef", Moment.FIRST_TURN))
     press(ui, "We know the game")
     ui.frames(3)
-    assert page.sheet is None
-    assert page.coach.card is None
+    assert page.dialog is None
+    assert page.tutorial.card is None
 
 
 @pytest.mark.slow
@@ -63,9 +63,9 @@ def test_all_of_it_is_in_sight_on_a_small_phone_with_large_text(ui: Driver, tmp_
     ui.resize(360, 640)
     page.shell.theme.scale = 2.0
     for language in LANGUAGES:
-        page.shell.voice.language = language
+        page.shell.locale.language = language
         ui.frames(6)
-        assert page.sheet.content.height <= page.sheet.room + 1, language
+        assert page.dialog.content.height <= page.dialog.room + 1, language
 
 
 @pytest.mark.parametrize("size", [(360, 640), (640, 360)])
@@ -78,11 +78,11 @@ def test_large_letters_and_touches_leave_both_ways_on_in_sight(
     ui.resize(*size)
     page.shell.theme.scale, page.shell.theme.finger = 2.0, 1.4
     for language in LANGUAGES:
-        page.shell.voice.language = language
+        page.shell.locale.language = language
         ui.frames(6)
-        ways = [each for each in page.sheet.walk() if isinstance(each, Button)]
+        ways = [each for each in page.dialog.walk() if isinstance(each, Button)]
         feet = [each.to_window(*each.pos)[1] for each in ways]
         assert len(ways) == 2
-        assert min(feet) >= page.sheet.panel.y, language
-        head = page.sheet.scroll.to_window(*page.sheet.scroll.pos)[1]
+        assert min(feet) >= page.dialog.panel.y, language
+        head = page.dialog.scroll.to_window(*page.dialog.scroll.pos)[1]
         assert max(foot + each.height for foot, each in zip(feet, ways, strict=True)) <= head, language

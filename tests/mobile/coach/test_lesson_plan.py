@@ -17,13 +17,13 @@ from companion.reef_encounter.rules.actions import EatNamed, PlayLarva
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from companion.reef_encounter.tutorial import Idea, coming
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.reports.tutorial import Lesson
-from mobile.core.state import FILE, Desk
+from mobile.core.state import FILE, AppState
 from mobile.games import GAMES
-from mobile.reef_encounter.play.controller import Sitting
+from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.plugin import REEF_ENCOUNTER
-from mobile.tutorial.lessons import LessonPlan, is_taught, remember
+from mobile.tutorial.lessons import LessonPicker, has_tutorial, remember
 from tests.games.moments import Moment
 from tests.games.records import FOLDER
 from tests.laws.helpers.player import Game as Played
@@ -36,112 +36,112 @@ WORD = REEF_ENCOUNTER.word
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Desk:
+def app_state(tmp_path: Path) -> AppState:
     (tmp_path / "games").mkdir()
-    return Desk(tmp_path, GAMES)
+    return AppState(tmp_path, GAMES)
 
 
-def table(desk: Desk, path: Path) -> tuple[LessonPlan, Sitting]:
-    sitting = Sitting(Game.open(KIND, path))
-    assert REEF_ENCOUNTER.coaching is not None
-    return LessonPlan(desk, REEF_ENCOUNTER, REEF_ENCOUNTER.coaching, sitting), sitting
+def table(app_state: AppState, path: Path) -> tuple[LessonPicker, ReefEncounterController]:
+    controller = ReefEncounterController(Game.open(KIND, path))
+    assert REEF_ENCOUNTER.tutorial is not None
+    return LessonPicker(app_state, REEF_ENCOUNTER, REEF_ENCOUNTER.tutorial, controller), controller
 
 
 def begun(folder: Path, step: int = Moment.FIRST_TURN) -> Path:
     return real_until(folder / "game.reef", step)
 
 
-def ideas(plan: LessonPlan) -> list[str]:
+def ideas(plan: LessonPicker) -> list[str]:
     now = plan.now()
     return [lesson.idea for lesson in (*([now.card] if now.card else []), *now.lines)]
 
 
-def played_on(plan: LessonPlan, sitting: Sitting, actions: Any) -> Iterator[list[str]]:
+def played_on(plan: LessonPicker, controller: ReefEncounterController, actions: Any) -> Iterator[list[str]]:
     for action in actions:
-        sitting.do(action)
+        controller.do(action)
         yield ideas(plan)
 
 
-def test_every_idea_is_told_once_at_a_table_that_plays_a_whole_game(desk: Desk, tmp_path: Path) -> None:
+def test_every_idea_is_told_once_at_a_table_that_plays_a_whole_game(app_state: AppState, tmp_path: Path) -> None:
     whole = real()
-    plan, sitting = table(desk, begun(tmp_path))
+    plan, controller = table(app_state, begun(tmp_path))
     told = ideas(plan)
-    for new in played_on(plan, sitting, whole.session.done[Moment.FIRST_TURN :]):
+    for new in played_on(plan, controller, whole.history.done[Moment.FIRST_TURN :]):
         told += new
     assert len(told) == len(set(told))
     assert {Idea.LARVA, Idea.PLACE, Idea.ATTACK, Idea.EAT, Idea.LOCK, Idea.FEAST} <= set(told)
 
 
-def test_another_way_after_taking_back_tells_only_what_is_new(desk: Desk, tmp_path: Path) -> None:
-    plan, sitting = table(desk, begun(tmp_path))
+def test_another_way_after_taking_back_tells_only_what_is_new(app_state: AppState, tmp_path: Path) -> None:
+    plan, controller = table(app_state, begun(tmp_path))
     told = ideas(plan)
-    other = Coral.GREY if sitting.state.players[0].larvae[Coral.GREY] else Coral.YELLOW
+    other = Coral.GREY if controller.state.players[0].larvae[Coral.GREY] else Coral.YELLOW
     for coral in (Coral.WHITE, other):
-        if sitting.state.players[0].larvae[coral]:
-            sitting.do(PlayLarva(0, coral))
+        if controller.state.players[0].larvae[coral]:
+            controller.do(PlayLarva(0, coral))
             told += ideas(plan)
-            sitting.take_back()
+            controller.undo()
             ideas(plan)
     assert told == [Idea.LARVA, Idea.PLACE]
 
 
-def test_a_game_that_is_opened_again_goes_on_where_it_was(desk: Desk, tmp_path: Path) -> None:
+def test_a_game_that_is_opened_again_goes_on_where_it_was(app_state: AppState, tmp_path: Path) -> None:
     path = begun(tmp_path)
-    plan, _ = table(desk, path)
+    plan, _ = table(app_state, path)
     lesson = plan.now().card
     assert lesson is not None
-    again, _ = table(Desk(tmp_path, GAMES), path)
+    again, _ = table(AppState(tmp_path, GAMES), path)
     assert again.now().card == lesson, "nobody has put it away"
     plan.put_away(lesson)
     assert plan.now().card is None
-    again, sitting = table(Desk(tmp_path, GAMES), path)
+    again, controller = table(AppState(tmp_path, GAMES), path)
     assert again.now().card is None
-    sitting.do(real().session.done[Moment.FIRST_TURN])
+    controller.do(real().history.done[Moment.FIRST_TURN])
     assert ideas(again) == [Idea.PLACE]
 
 
 @pytest.mark.slow
-def test_no_second_card_comes_before_the_next_action(desk: Desk, tmp_path: Path) -> None:
+def test_no_second_card_comes_before_the_next_action(app_state: AppState, tmp_path: Path) -> None:
     for step in range(Moment.FIRST_TURN, Moment.TWO_ATTACKS):
-        desk.remember(own={})
-        plan, _ = table(desk, begun(tmp_path, step))
+        app_state.remember(own={})
+        plan, _ = table(app_state, begun(tmp_path, step))
         if (lesson := plan.now().card) is not None:
             plan.put_away(lesson)
         assert plan.now().card is None
         (tmp_path / "game.reef").unlink()
 
 
-def test_a_correction_tells_nothing_again(desk: Desk, tmp_path: Path) -> None:
-    plan, sitting = table(desk, begun(tmp_path, Moment.FIRST_SHRIMP))
+def test_a_correction_tells_nothing_again(app_state: AppState, tmp_path: Path) -> None:
+    plan, controller = table(app_state, begun(tmp_path, Moment.FIRST_SHRIMP))
     before = ideas(plan)
-    sitting.correct(Moment.FIRST_LARVA, sitting.game.session.done[Moment.FIRST_LARVA - 1])
+    controller.correct(Moment.FIRST_LARVA, controller.game.history.done[Moment.FIRST_LARVA - 1])
     assert [idea for idea in ideas(plan) if idea not in before] == []
 
 
-def test_who_has_finished_a_game_knows_it_and_whoever_says_so(desk: Desk, tmp_path: Path) -> None:
-    assert is_taught(desk, WORD, ["Anna", "Zoë"])
+def test_who_has_finished_a_game_knows_it_and_whoever_says_so(app_state: AppState, tmp_path: Path) -> None:
+    assert has_tutorial(app_state, WORD, ["Anna", "Zoë"])
     (tmp_path / "games" / "0001 Anna.reef").write_bytes((FOLDER / "tie-polyps.reef").read_bytes())
     finished = Game.open(KIND, FOLDER / "tie-polyps.reef").seats[0].name
-    assert not is_taught(desk, WORD, [finished, "Zoë"])
-    assert is_taught(desk, "reef", [finished, "Zoë"]), "that is another game"
-    assert is_taught(desk, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
-    remember(desk, WORD, [finished], knows=False)
-    assert is_taught(desk, WORD, [finished, "Zoë"]), "said otherwise"
-    remember(desk, WORD, ["Zoë"], knows=True)
-    assert not is_taught(desk, WORD, [finished, "Zoë"])
-    assert not is_taught(Desk(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
-    assert is_taught(desk, WORD, ["Somebody"])
-    desk.remember(coach=False)
-    assert not is_taught(desk, WORD, ["Somebody"])
+    assert not has_tutorial(app_state, WORD, [finished, "Zoë"])
+    assert has_tutorial(app_state, "reef", [finished, "Zoë"]), "that is another game"
+    assert has_tutorial(app_state, WORD, [finished], but=tmp_path / "games" / "0001 Anna.reef")
+    remember(app_state, WORD, [finished], knows=False)
+    assert has_tutorial(app_state, WORD, [finished, "Zoë"]), "said otherwise"
+    remember(app_state, WORD, ["Zoë"], knows=True)
+    assert not has_tutorial(app_state, WORD, [finished, "Zoë"])
+    assert not has_tutorial(AppState(tmp_path, GAMES), WORD, ["Zoë", "Somebody"]), "for ever"
+    assert has_tutorial(app_state, WORD, ["Somebody"])
+    app_state.remember(coach=False)
+    assert not has_tutorial(app_state, WORD, ["Somebody"])
 
 
-def test_a_table_that_knows_the_game_is_told_nothing(desk: Desk, tmp_path: Path) -> None:
-    plan, _ = table(desk, begun(tmp_path))
+def test_a_table_that_knows_the_game_is_told_nothing(app_state: AppState, tmp_path: Path) -> None:
+    plan, _ = table(app_state, begun(tmp_path))
     assert ideas(plan)
-    plan.wish(wanted=False)
+    plan.set_wanted(wanted=False)
     assert not plan.wanted
     assert ideas(plan) == []
-    plan.wish(wanted=True)
+    plan.set_wanted(wanted=True)
     assert ideas(plan) == [Idea.LARVA]
 
 
@@ -156,50 +156,50 @@ def test_a_table_that_knows_the_game_is_told_nothing(desk: Desk, tmp_path: Path)
 )
 def test_settings_that_cannot_be_understood_teach_as_usual(kept: dict[str, Any], tmp_path: Path) -> None:
     (tmp_path / FILE).write_text(json.dumps({"version": 1, "own": {WORD: kept}}), encoding="utf-8")
-    desk = Desk(tmp_path, GAMES)
-    plan, _ = table(desk, begun(tmp_path))
+    app_state = AppState(tmp_path, GAMES)
+    plan, _ = table(app_state, begun(tmp_path))
     assert ideas(plan) == [Idea.LARVA]
-    remember(desk, WORD, ["Anna"], knows=True)
-    assert not is_taught(Desk(tmp_path, GAMES), WORD, ["Anna"])
+    remember(app_state, WORD, ["Anna"], knows=True)
+    assert not has_tutorial(AppState(tmp_path, GAMES), WORD, ["Anna"])
 
 
-def test_nothing_is_told_of_what_was(desk: Desk, tmp_path: Path) -> None:
-    plan, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
-    sitting.look_at(Moment.FIRST_TURN)
+def test_nothing_is_told_of_what_was(app_state: AppState, tmp_path: Path) -> None:
+    plan, controller = table(app_state, begun(tmp_path, Moment.FIRST_LARVA))
+    controller.look_at(Moment.FIRST_TURN)
     assert ideas(plan) == []
 
 
-def test_without_the_boards_the_coach_knows_less(desk: Desk, tmp_path: Path) -> None:
+def test_without_the_boards_the_coach_knows_less(app_state: AppState, tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     Game.create(KIND, path, Setup(SEATS, depth=Depth.HIERARCHY))
-    plan, sitting = table(desk, path)
+    plan, controller = table(app_state, path)
     assert ideas(plan) == []
-    sitting.do(EatNamed(0, Coral.PINK, 7))
+    controller.do(EatNamed(0, Coral.PINK, 7))
     assert ideas(plan) == [Idea.EAT, Idea.VALUES]
 
 
-def test_at_a_table_that_was_taken_over_nothing_of_before_is_told(desk: Desk, tmp_path: Path) -> None:
+def test_at_a_table_that_was_taken_over_nothing_of_before_is_told(app_state: AppState, tmp_path: Path) -> None:
     whole = real()
     path = tmp_path / "game.reef"
-    Game.create(KIND, path, taken_over(whole.setup, whole.session.state_at(Moment.BEFORE_LOCK - 1)))
-    plan, _ = table(desk, path)
+    Game.create(KIND, path, taken_over(whole.setup, whole.history.state_at(Moment.BEFORE_LOCK - 1)))
+    plan, _ = table(app_state, path)
     assert len(ideas(plan)) <= 1
     assert not {Idea.FISH, Idea.LARVAE} & set(ideas(plan))
 
 
-def test_an_ended_game_has_nothing_to_explain(desk: Desk, tmp_path: Path) -> None:
-    plan, _ = table(desk, begun(tmp_path, Moment.OVER))
+def test_an_ended_game_has_nothing_to_explain(app_state: AppState, tmp_path: Path) -> None:
+    plan, _ = table(app_state, begun(tmp_path, Moment.OVER))
     assert plan.now().card is None
 
 
-def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Path) -> None:
-    plan, _ = table(desk, begun(tmp_path))
+def test_a_line_is_never_longer_than_there_is_room_for(app_state: AppState, tmp_path: Path) -> None:
+    plan, _ = table(app_state, begun(tmp_path))
     every = tuple(Lesson(idea, {}, card=False) for idea in Idea)
     for first in range(len(every) - 2):
         lessons = every[first : first + 3]
-        whole = plan.line(speaker("en"), lessons, lambda _: True)
-        short = plan.line(speaker("en"), lessons, lambda text: len(text.split()) < 30)
-        names = plan.line(speaker("en"), lessons, lambda _: False)
+        whole = plan.line(translator("en"), lessons, lambda _: True)
+        short = plan.line(translator("en"), lessons, lambda text: len(text.split()) < 30)
+        names = plan.line(translator("en"), lessons, lambda _: False)
         assert len(names.split()) <= 25
         assert len(names) <= len(short) <= len(whole)
         assert all(text.endswith(".") for text in (whole, short, names))
@@ -208,42 +208,42 @@ def test_a_line_is_never_longer_than_there_is_room_for(desk: Desk, tmp_path: Pat
 @pytest.mark.slow
 @pytest.mark.parametrize("reopened", [False, True])
 def test_what_is_only_named_for_want_of_room_comes_as_a_card_later(
-    desk: Desk, tmp_path: Path, reopened: bool
+    app_state: AppState, tmp_path: Path, reopened: bool
 ) -> None:
     path = begun(tmp_path)
-    plan, sitting = table(desk, path)
+    plan, controller = table(app_state, path)
     named, cards = set[str](), list[str]()
-    for action in real().session.done[Moment.FIRST_TURN :]:
+    for action in real().history.done[Moment.FIRST_TURN :]:
         now = plan.now()
         if now.lines:
-            assert plan.line(speaker("en"), now.lines, lambda _: False).startswith("New: ")
+            assert plan.line(translator("en"), now.lines, lambda _: False).startswith("New: ")
             named |= {lesson.idea for lesson in now.lines}
         elif now.card is not None:
             cards.append(now.card.idea)
             plan.put_away(now.card)
             assert plan.now().card is None
-        sitting.do(action)
+        controller.do(action)
         if reopened:
             plan.now()
-            plan, sitting = table(desk, path)
+            plan, controller = table(app_state, path)
     assert len(named) > 1
     assert named - {Idea.FEAST} <= set(cards), "after the feast nothing comes any more"
     assert len(cards) == len(set(cards))
 
 
-def test_what_there_was_room_for_is_not_told_once_more(desk: Desk, tmp_path: Path) -> None:
-    plan, sitting = table(desk, begun(tmp_path))
+def test_what_there_was_room_for_is_not_told_once_more(app_state: AppState, tmp_path: Path) -> None:
+    plan, controller = table(app_state, begun(tmp_path))
     known = list[str]()
-    for action in real().session.done[Moment.FIRST_TURN :]:
+    for action in real().history.done[Moment.FIRST_TURN :]:
         known += ideas(plan)
         if lines := plan.now().lines:
-            plan.line(speaker("en"), lines, lambda _: False)  # before the page was laid out
-            plan.line(speaker("en"), lines, lambda _: True)
-        sitting.do(action)
+            plan.line(translator("en"), lines, lambda _: False)  # before the page was laid out
+            plan.line(translator("en"), lines, lambda _: True)
+        controller.do(action)
     assert len(known) == len(set(known))
 
 
-def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_path: Path) -> None:
+def test_random_games_with_much_taken_back_tell_each_idea_once(app_state: AppState, tmp_path: Path) -> None:
     from tests.laws.helpers.dealer import random_setup
 
     for seed in range(4):
@@ -251,23 +251,23 @@ def test_random_games_with_much_taken_back_tell_each_idea_once(desk: Desk, tmp_p
         played = Played(random_setup(chance, 2), chance, [Temper()] * 2)
         path = tmp_path / f"{seed}.reef"
         Game.create(KIND, path, played.setup)
-        plan, sitting = table(desk, path)
+        plan, controller = table(app_state, path)
         told = ideas(plan)
         for number, action in enumerate(played.steps()):
-            sitting.do(action)
+            controller.do(action)
             told += ideas(plan)
-            if number % 3 == 0 and sitting.strokes.steps_back() == 1:
-                sitting.take_back(1)
+            if number % 3 == 0 and controller.undo_groups.steps_back() == 1:
+                controller.undo(1)
                 assert ideas(plan) == []
-                sitting.again(1)
+                controller.redo(1)
                 assert ideas(plan) == []
             if number > 120:
                 break
         assert len(told) == len(set(told)) > 8
 
 
-def test_extra_growth_is_told_with_a_starfish_of_this_table(desk: Desk, tmp_path: Path) -> None:
-    plan, sitting = table(desk, begun(tmp_path, Moment.FIRST_LARVA))
-    found = coming(sitting.state, frozenset(Idea) - {Idea.GROWTH})
+def test_extra_growth_is_told_with_a_starfish_of_this_table(app_state: AppState, tmp_path: Path) -> None:
+    plan, controller = table(app_state, begun(tmp_path, Moment.FIRST_LARVA))
+    found = coming(controller.state, frozenset(Idea) - {Idea.GROWTH})
     assert found is not None
-    assert plan.text(speaker("en"), Lesson(*found)).endswith("take the bonus tile. Starfish: B/D4.")
+    assert plan.text(translator("en"), Lesson(*found)).endswith("take the bonus tile. Starfish: B/D4.")

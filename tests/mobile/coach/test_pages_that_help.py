@@ -46,10 +46,10 @@ def test_whoever_practises_can_ask_why_a_pattern_shows_no_more(ui: Driver) -> No
     for action in puzzle.solution():
         if isinstance(action, Play):
             for spot in (Named(action.card), *(Space(0, laid.space) for laid in action.pieces)):
-                app.page.hands.tap(spot)
+                app.page.touch_input.tap(spot)
             ui.frames(3)
-    assert "Solved" in page_words(app.page.sheet)
-    board = app.page.sitting.state.players[0].board
+    assert "Solved" in page_words(app.page.dialog)
+    board = app.page.controller.state.players[0].board
     press(ui, "Does it match?")
     assert app.page.lying == board
     assert app.page.deck == TIDE
@@ -72,7 +72,7 @@ def test_newcomers_with_the_box_come_to_a_game_of_points_with_all_that_is_taught
     press(ui, "Next")
     assert "What lies ready" in page_words(app.page)
     press(ui, "Begin")
-    assert "The goal" in page_words(app.page.sheet)
+    assert "The goal" in page_words(app.page.dialog)
     press(ui, "Got it")
     table = app.page.state.table
     assert (table.depth, table.deck.blue) == (Depth.POINTS, True)

@@ -9,14 +9,14 @@ import pytest
 
 from companion.reef_encounter.box import Alga, Coral, Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.legal import spaces
+from companion.reef_encounter.queries.legal import legal_spaces
 from companion.reef_encounter.queries.what_if import as_if_allowed
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
-    AsItLies,
-    Heap,
     Pile,
+    PileKind,
     PlacePolyp,
+    Reconcile,
     Sole,
     SpaceState,
     TellHand,
@@ -26,7 +26,7 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.reconcile import expected, space_state
 from companion.refusal import Refused
-from mobile.reef_encounter.play.touches import AlgaSpace, OnRock, OnTile
+from mobile.reef_encounter.play.touches import AlgaSpace, OnBoard, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -66,7 +66,7 @@ def say(ui: Driver, words: str) -> None:
 def in_sheet(ui: Driver, widget: Any) -> None:
     """Touch it; where it is not in sight, a finger scrolls first, which is a touch more."""
     ui.frames(3)
-    scroll = ui.app.page.sheet.scroll
+    scroll = ui.app.page.dialog.scroll
     foot = scroll.to_window(*scroll.pos)[1]
     if not foot <= ui.centre(widget)[1] <= foot + scroll.height:
         scroll.scroll_to(widget, animate=False)
@@ -86,7 +86,7 @@ def test_three_pieces_are_let_stand_in_ten_touches(
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     page.shell.theme.scale = scale
     ui.resize(*size)
-    state, before = page.sitting.state, ui.touches
+    state, before = page.controller.state, ui.touches
     found = {
         BARE: SpaceState(Coral.PINK),
         GUARDED: SpaceState(space_state(state, GUARDED).coral),
@@ -95,22 +95,22 @@ def test_three_pieces_are_let_stand_in_ten_touches(
     assert all(space_state(state, space) != there for space, there in found.items())
     press(ui, "More")
     say(ui, "Enter the real table")
-    touch(ui, OnRock(BARE))
+    touch(ui, OnBoard(BARE))
     choose(ui, "polyp-pink")
-    touch(ui, OnRock(GUARDED))
+    touch(ui, OnBoard(GUARDED))
     say(ui, "No shrimp")
-    touch(ui, OnRock(WHITE))
+    touch(ui, OnBoard(WHITE))
     say(ui, "No polyp")
     press(ui, "Apply")
     assert ui.touches - before <= 10
     assert ui.app.page is page
-    after = page.sitting.state
+    after = page.controller.state
     assert {space: space_state(after, space) for space in found} == found
     assert after.turn == state.turn
     assert sum(after.unseen.tiles) == sum(state.unseen.tiles)  # one from the bag, one back into it
-    assert "the table let it stand" in page.sitting.deed(page.shell.voice.speech).lower()
-    page.sheets.taking_back.back()
-    assert page.sitting.state == state
+    assert "the table let it stand" in page.controller.action_sentence(page.shell.locale.tr).lower()
+    page.dialogs.undo_controls.back()
+    assert page.controller.state == state
 
 
 def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver, tmp_path: Path) -> None:
@@ -125,27 +125,27 @@ def test_a_coral_tile_the_alga_space_and_a_number_are_put_as_they_lie(ui: Driver
     choose(ui, "polyp-white")
     press(ui, "Done")
     press(ui, "Apply")
-    done = ui.app.page.sitting.game.session.done[-1]
-    assert isinstance(done, AsItLies)
+    done = ui.app.page.controller.game.history.done[-1]
+    assert isinstance(done, Reconcile)
     wanted: dict[Thing, object] = {
         Tile(2): TileState(not expected(state, Tile(2)).starfish, locked=False),
         Sole.ALGA_SPACE: Alga.RED,
-        Pile(Heap.CONSUMED, 1, Coral.WHITE): 1,
+        Pile(PileKind.CONSUMED, 1, Coral.WHITE): 1,
     }
     assert {change.thing: change.now for change in done.changes} == wanted
-    assert len(Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done) == Moment.AMID_GREY_ATTACKS + 1
+    assert len(Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.done) == Moment.AMID_GREY_ATTACKS + 1
 
 
 def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_path: Path) -> None:
     path = real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS)
     page = lying(ui, path)
     record = path.read_bytes()
-    page.put(Pile(Heap.CONSUMED, 0, Coral.WHITE), 41)
-    page.put(Pile(Heap.EATEN, 1), 6)
+    page.put(Pile(PileKind.CONSUMED, 0, Coral.WHITE), 41)
+    page.put(Pile(PileKind.EATEN, 1), 6)
     assert page.notice.refusing
     press(ui, "Apply")
-    assert "white polyps are too many" in page_words(page.sheet)
-    assert "four shrimps" in page_words(page.sheet)
+    assert "white polyps are too many" in page_words(page.dialog)
+    assert "four shrimps" in page_words(page.dialog)
     assert path.read_bytes() == record
     press(ui, "Close")
     press(ui, "Cancel")
@@ -156,57 +156,57 @@ def test_all_that_cannot_be_is_listed_and_nothing_is_entered(ui: Driver, tmp_pat
 @pytest.mark.usefixtures("usual_window")  # it knows what has room on it
 def test_what_is_refused_on_a_space_asks_at_once_what_lies_there(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
+    page.refused(Refused(reasons.EAT_FIRST, player=page.controller.state.table.seats[0]), OnBoard(BARE))
     press(ui, "Enter the real table")
-    assert page_words(ui.app.page.sheet).startswith("What lies on B/C2?")
+    assert page_words(ui.app.page.dialog).startswith("What lies on B/C2?")
 
 
 def test_a_refused_attack_is_let_stand_with_one_touch_and_all_it_brings(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    state, seat = page.sitting.state, page.sitting.state.turn.seat
+    state, seat = page.controller.state, page.controller.state.turn.seat
     attack = next(
         PlacePolyp(seat, space)
-        for space in spaces(state)
+        for space in legal_spaces(state)
         if space_state(state, space).coral not in (None, state.turn.growing)
         and as_if_allowed(state, PlacePolyp(seat, space)) is not None
     )
     taken = space_state(state, attack.space).coral
     assert taken is not None
     page.turn_to(attack.space.rock)
-    page.hands.tap(OnRock(attack.space))
+    page.touch_input.tap(OnBoard(attack.space))
     assert page.notice.refusing
     for name in ("What now?", "We let it stand"):
         press(ui, name)
-    after, (last, *_) = page.sitting.state, page.sitting.game.session.done[::-1]
-    assert isinstance(last, AsItLies)
+    after, (last, *_) = page.controller.state, page.controller.game.history.done[::-1]
+    assert isinstance(last, Reconcile)
     assert space_state(after, attack.space).coral is state.turn.growing
     assert after.players[seat].consumed[taken] == state.players[seat].consumed[taken] + 1
     assert after.players[seat].hand.total == state.players[seat].hand.total - 1
-    page.sitting.take_back()
-    assert page.sitting.state == state
+    page.controller.undo()
+    assert page.controller.state == state
 
 
 def test_elsewhere_nothing_is_let_stand_unseen(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.refused(Refused(reasons.EAT_FIRST, player=page.sitting.state.table.seats[0]), OnRock(BARE))
+    page.refused(Refused(reasons.EAT_FIRST, player=page.controller.state.table.seats[0]), OnBoard(BARE))
     assert "We let it stand" not in [button.text for button in page.notice.ways]
 
 
 def test_on_a_phone_a_refusal_leads_to_all_that_can_be_done(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(392, 844)
-    seat = page.sitting.state.table.seats[0]
-    page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), OnRock(BARE))
+    seat = page.controller.state.table.seats[0]
+    page.refused(Refused(reasons.HAND_LACKS, player=seat, coral=Coral.PINK), OnBoard(BARE))
     press(ui, "What now?")
-    assert "Larva cubes and polyps" in page_words(page.sheet) or ", p. " in page_words(page.sheet)
+    assert "Larva cubes and polyps" in page_words(page.dialog) or ", p. " in page_words(page.dialog)
     press(ui, "Really there? Find the mistake")
     assert type(ui.app.page).__name__ == "AuditPage"
 
 
 def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.shell.go("audit", sitting=page.sitting)
-    audit, consumed = ui.app.page, Pile(Heap.CONSUMED, 0, Coral.YELLOW)
+    page.shell.go("audit", controller=page.controller)
+    audit, consumed = ui.app.page, Pile(PileKind.CONSUMED, 0, Coral.YELLOW)
     audit.put(BARE, SpaceState(Coral.PINK))
     audit.put(consumed, audit.found.of(consumed) + 1)
     audit.put(Tile(2), audit.found.of(Tile(2))._replace(locked=not audit.found.of(Tile(2)).locked))
@@ -215,27 +215,27 @@ def test_what_a_check_of_the_table_found_is_let_stand(ui: Driver, tmp_path: Path
     assert "3 things are different" in ui.app.page.notice.text
     press(ui, "Apply")
     assert ui.app.page is page
-    assert space_state(page.sitting.state, BARE) == SpaceState(Coral.PINK)
-    assert page.sitting.state.players[0].consumed[Coral.YELLOW] == 3
+    assert space_state(page.controller.state, BARE) == SpaceState(Coral.PINK)
+    assert page.controller.state.players[0].consumed[Coral.YELLOW] == 3
 
 
 def test_what_was_told_of_touched_tiles_is_asked_again_behind_the_curtain(ui: Driver, tmp_path: Path) -> None:
     whole = real()
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
-    for action in whole.session.done[: Moment.FIRST_TURN]:
+    for action in whole.history.done[: Moment.FIRST_TURN]:
         game.do(action)
     hidden = game.state.players[0].hand.hidden
     game.do(TellHand(0, (hidden, 0, 0, 0, 0)))
     page = lying(ui, path)
-    page.put(Pile(Heap.HIDDEN_HAND, 0), hidden - 1)
+    page.put(Pile(PileKind.HIDDEN_HAND, 0), hidden - 1)
     page.put(BARE, SpaceState(Coral.PINK))
     ui.settle()
     press(ui, "Apply")
-    assert "is forgotten" in page_words(page.sheet)
-    who = page.sitting.state.table.seats[0].name
+    assert "is forgotten" in page_words(page.dialog)
+    who = page.controller.state.table.seats[0].name
     press(ui, f"{who} has the device")
-    assert "Which polyp tiles lay behind the screen?" in page_words(page.sheet)
+    assert "Which polyp tiles lay behind the screen?" in page_words(page.dialog)
     press(ui, "Do not tell the app")
     assert type(ui.app.page).__name__ == "TablePage"
     assert "TellHand" not in path.read_text(encoding="utf-8").splitlines()[-1]
@@ -248,10 +248,10 @@ def test_where_only_the_hierarchy_is_followed_its_own_things_are_touched(ui: Dri
     choose(ui, "cylinder-")
     ui.tap(*ui.centre(page.strips[1]))
     ui.frames(3)
-    assert "In front of the screen" not in page_words(page.sheet)
+    assert "In front of the screen" not in page_words(page.dialog)
     choose(ui, "polyp-grey")
     press(ui, "Done")
     press(ui, "Apply")
-    state = ui.app.page.sitting.state
+    state = ui.app.page.controller.state
     assert expected(state, Tile(1)) != was
     assert state.players[1].fish.seen[Coral.GREY] == 1

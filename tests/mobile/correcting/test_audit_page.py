@@ -28,7 +28,7 @@ def test_every_action_is_counted_and_a_slip_of_ours_leads_to_the_audit(ui: Drive
         white, *others = state.rocks[0].corals
         return state._replace(rocks=(state.rocks[0]._replace(corals=(white | 1 << 3, *others)), *state.rocks[1:]))
 
-    game = page.sitting.game
+    game = page.controller.game
     game.kind = replace(game.kind, apply=slips, entered=slips)
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert "miscounted" in page.notice.text
@@ -41,30 +41,30 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
     from mobile.ui.buttons import Swatch
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.THIRD_REFILL_OF_SECOND))
-    page.shell.go("audit", sitting=page.sitting)
+    page.shell.go("audit", controller=page.controller)
     audit = ui.app.page
-    session = page.sitting.game.session
-    step = max(n for n, action in enumerate(session.done, 1) if isinstance(action, PlacePolyp))
-    space = session.done[step - 1].space
+    history = page.controller.game.history
+    step = max(n for n, action in enumerate(history.done, 1) if isinstance(action, PlacePolyp))
+    space = history.done[step - 1].space
     boards = audit.boards
     reach(ui, boards)
     ui.tap(*boards.to_window(*boards.centre_of(space)))
     ui.frames(3)
-    assert "What lies on" in page_words(audit.sheet)
-    there = space_state(session.state_at(step - 1), space)
+    assert "What lies on" in page_words(audit.dialog)
+    there = space_state(history.state_at(step - 1), space)
     if there.coral is None:
         press(ui, "No polyp")
     else:
         wanted = f"polyp-{there.coral.name.lower()}"
-        found = [w for w in audit.sheet.walk(restrict=True) if isinstance(w, Swatch) and w.picture.name == wanted]
+        found = [w for w in audit.dialog.walk(restrict=True) if isinstance(w, Swatch) and w.picture.name == wanted]
         ui.tap(*ui.centre(found[0]))
     press(ui, "Find the mistake")
     assert f"After step {step - 1} table and app still agreed." in page_words(audit)
     assert f"Step {step} explains all of it:" in page_words(audit)
     press(ui, "See the table then")
-    assert page.sitting.step == step - 1
+    assert page.controller.step == step - 1
     page.back()
-    page.shell.go("audit", sitting=page.sitting)
+    page.shell.go("audit", controller=page.controller)
     ui.app.page.put(space, there)
     ui.app.page.find()
     press(ui, "Correct this entry")
@@ -74,7 +74,7 @@ def test_a_polyp_that_lies_elsewhere_leads_to_the_entry_and_its_correction(ui: D
 @pytest.mark.slow
 def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.shell.go("audit", sitting=page.sitting)
+    page.shell.go("audit", controller=page.controller)
     audit = ui.app.page
     card(ui, "Coral tiles")
     assert audit.ticked
@@ -83,22 +83,22 @@ def test_counts_coral_tiles_and_ticks_are_touched(ui: Driver, tmp_path: Path) ->
     line = next(w for w in audit.walk() if isinstance(w, TallyLine))
     reach(ui, line)
     ui.tap(*ui.centre(line.more))
-    assert audit.found.found == {Count(Total.BAG): page.sitting.state.bag + 1}
+    assert audit.found.found == {Count(Total.BAG): page.controller.state.bag + 1}
     press(ui, "As a list")
     ui.frames(2)
-    assert f"{page.sitting.state.bag} polyp tiles in the bag" in page_words(audit)
+    assert f"{page.controller.state.bag} polyp tiles in the bag" in page_words(audit)
     press(ui, "As pictures")
 
 
 def test_what_is_ticked_off_is_put_away_and_its_title_stays_under_the_finger(ui: Driver, tmp_path: Path) -> None:
-    from mobile.table.audit import CheckSection
+    from mobile.table.audit import AuditSection
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.resize(360, 640)
-    page.shell.go("audit", sitting=page.sitting)
+    page.shell.go("audit", controller=page.controller)
     audit = ui.app.page
     ui.frames(3)
-    section = [w for w in audit.walk() if isinstance(w, CheckSection)][-2]
+    section = [w for w in audit.walk() if isinstance(w, AuditSection)][-2]
     reach(ui, section.title)
     before, high, where = audit.body.height, section.height, ui.centre(section.title)[1]
     ui.tap(*ui.centre(section.title))
@@ -118,18 +118,18 @@ def test_what_is_in_sight_is_there_at_once_and_the_rest_after_the_first_frame(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The boards are shown as the table has drawn them; in their own size they are drawn when all else is there."""
-    from mobile.core.textures import Atlas
+    from mobile.core.textures import TextureCache
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
     ui.frames(3)
-    scene, boards = Atlas.scene, []
+    scene, boards = TextureCache.scene, []
 
-    def watched(atlas: Atlas, name: str, drawn: Any, width: int, palette: str) -> Any:
+    def watched(atlas: TextureCache, name: str, drawn: Any, width: int, palette: str) -> Any:
         boards.extend([(name, width)] if name.startswith("reef-") else [])
         return scene(atlas, name, drawn, width, palette)
 
-    monkeypatch.setattr(Atlas, "scene", watched)
-    page.shell.go("audit", sitting=page.sitting)
+    monkeypatch.setattr(TextureCache, "scene", watched)
+    page.shell.go("audit", controller=page.controller)
     audit = ui.app.page
     assert "Reef boards" in page_words(audit)
     assert "Coral tiles" not in page_words(audit)
@@ -143,7 +143,7 @@ def test_what_is_in_sight_is_there_at_once_and_the_rest_after_the_first_frame(
 def test_what_is_found_at_once_is_not_built_over(ui: Driver, tmp_path: Path) -> None:
     """Whoever is quicker than the page sees what was asked for, and nothing below it."""
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.AMID_GREY_ATTACKS))
-    page.shell.go("audit", sitting=page.sitting)
+    page.shell.go("audit", controller=page.controller)
     audit = ui.app.page
     audit.as_list()
     before = len(audit.body.children)
@@ -162,10 +162,10 @@ def test_the_audit_shows_nothing_that_is_private_answers(ui: Driver, tmp_path: P
         whole = real()
         (folder := tmp_path / coral.name).mkdir()  # else they are two courses of one game
         game = Game.create(REEF_ENCOUNTER, path := folder / "game.reef", whole.setup, "key")
-        for action in whole.session.done[: Moment.THIRD_OF_THREE_PINK]:
+        for action in whole.history.done[: Moment.THIRD_OF_THREE_PINK]:
             game.do(FeedFish(action.seat, coral) if isinstance(action, FeedFish) and action.seat == 0 else action)
         page = opened(ui, path)
-        page.shell.go("audit", sitting=page.sitting)
+        page.shell.go("audit", controller=page.controller)
         ui.app.page.scroll.bar_width = 0  # it fades at its own pace
         ui.frames(3)
         pictures = page_words(ui.app.page), ui.picture().tobytes()

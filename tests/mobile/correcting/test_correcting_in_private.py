@@ -20,10 +20,10 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     whole = real()
     path = tmp_path / "game.reef"
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
-    for action in whole.session.done[: Moment.FIRST_ATTACK]:
+    for action in whole.history.done[: Moment.FIRST_ATTACK]:
         game.do(FeedFish(0, Coral.PINK) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
-    page.shell.go("correct", sitting=page.sitting, step=1)
+    page.shell.go("correct", controller=page.controller, step=1)
     correct = ui.app.page
     assert "Which polyp is in the parrotfish?" not in page_words(correct)
     press(ui, "Anna has the device")
@@ -33,13 +33,13 @@ def test_a_first_polyp_is_corrected_behind_a_curtain_and_stays_sealed(ui: Driver
     assert "pink" not in page_words(correct).lower()
     press(ui, "Correct it")
     again = Game.open(REEF_ENCOUNTER, path)
-    assert again.session.done[0] == FeedFish(0, Coral.GREY)
-    assert again.session.position == Moment.FIRST_ATTACK
+    assert again.history.done[0] == FeedFish(0, Coral.GREY)
+    assert again.history.position == Moment.FIRST_ATTACK
     assert "grey" not in path.read_text(encoding="utf-8").splitlines()[-1]
-    page.sheets.taking_back.open_history()
+    page.dialogs.undo_controls.open_history()
     ui.frames(2)
-    assert "grey" not in page_words(page.sheet).lower()
-    assert "pink" not in page_words(page.sheet).lower()
+    assert "grey" not in page_words(page.dialog).lower()
+    assert "pink" not in page_words(page.dialog).lower()
 
 
 CONTRADICTED = (
@@ -58,7 +58,7 @@ def dealt(path: Path, pin: str = "") -> Path:
         game.private.set_pin(0, pin)
     for seat, hand in HANDS.items():
         game.do(TellHand(seat, hand))
-    for action in real().session.done[: Moment.FIRST_TURN]:
+    for action in real().history.done[: Moment.FIRST_TURN]:
         game.do(FeedFish(action.seat, Coral.PINK) if isinstance(action, FeedFish) else action)
     return path
 
@@ -82,7 +82,7 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
 
     path = dealt(tmp_path / "game.reef")
     page = opened(ui, path)
-    page.shell.go("correct", sitting=page.sitting, step=1)
+    page.shell.go("correct", controller=page.controller, step=1)
     correct = ui.app.page
     assert "Which polyp tiles lay behind the screen?" not in page_words(correct)
     press(ui, "Anna has the device")
@@ -99,56 +99,56 @@ def test_a_hand_that_was_told_wrongly_is_corrected_behind_a_curtain_and_stays_se
     assert not any(coral.name.lower() in page_words(correct).lower() for coral in Coral)
     press(ui, "Correct it")
     again = Game.open(REEF_ENCOUNTER, path)
-    assert again.session.done[0] == TellHand(0, (1, 1, 1, 2, 1))
+    assert again.history.done[0] == TellHand(0, (1, 1, 1, 2, 1))
     assert again.state.players[0].hand.told == (1, 1, 1, 1, 1)
-    assert again.session.position == 6
+    assert again.history.position == 6
     line = path.read_text(encoding="utf-8").splitlines()[-1]
     assert "sealed" in line
     assert not any(coral.name.lower() in line for coral in Coral)
-    page.sheets.taking_back.open_history()
+    page.dialogs.undo_controls.open_history()
     ui.frames(2)
-    assert not any(coral.name.lower() in page_words(page.sheet).lower() for coral in Coral)
+    assert not any(coral.name.lower() in page_words(page.dialog).lower() for coral in Coral)
 
 
 def test_a_hand_without_the_polyp_that_was_fed_is_its_owners_to_put_right(ui: Driver, tmp_path: Path) -> None:
     path = dealt(tmp_path / "game.reef")
     page = opened(ui, path)
-    page.sheets.look(0)
+    page.dialogs.look(0)
     press(ui, "Anna has the device")
-    assert CONTRADICTED not in page_words(page.sheet)
-    page.shell.go("correct", sitting=page.sitting, step=1)
+    assert CONTRADICTED not in page_words(page.dialog)
+    page.shell.go("correct", controller=page.controller, step=1)
     press(ui, "Anna has the device")
     enter_counts(ui, 3, 1, 1, 0, 1)
     press(ui, "Take these")
     assert "Everything entered after it still holds." in page_words(ui.app.page), "nobody else learns of it"
     press(ui, "Correct it")
     assert CONTRADICTED not in page_words(page)
-    page.sheets.look(1)
-    press(ui, f"{page.sitting.game.state.table.seats[1].name} has the device")
-    assert CONTRADICTED not in page_words(page.sheet)
-    page.sheets.look(0)
-    assert CONTRADICTED not in page_words(page.sheet), "not before the touch of its owner"
+    page.dialogs.look(1)
+    press(ui, f"{page.controller.game.state.table.seats[1].name} has the device")
+    assert CONTRADICTED not in page_words(page.dialog)
+    page.dialogs.look(0)
+    assert CONTRADICTED not in page_words(page.dialog), "not before the touch of its owner"
     press(ui, "Anna has the device")
-    assert CONTRADICTED in page_words(page.sheet)
-    assert not any(coral.name.lower() in page_words(page.sheet).lower() for coral in Coral)
+    assert CONTRADICTED in page_words(page.dialog)
+    assert not any(coral.name.lower() in page_words(page.dialog).lower() for coral in Coral)
     press(ui, "Correct the first polyp")
     assert ui.app.page.step == 3
     press(ui, "Anna has the device")
     card(ui, "Yellow")
     press(ui, "Correct it")
-    page.sheets.look(0)
+    page.dialogs.look(0)
     press(ui, "Anna has the device")
-    assert CONTRADICTED not in page_words(page.sheet)
+    assert CONTRADICTED not in page_words(page.dialog)
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].hand.told == (3, 0, 1, 0, 1)
 
 
 def test_a_first_polyp_that_was_not_in_the_hand_is_refused_at_once(ui: Driver, tmp_path: Path) -> None:
     game = Game.create(REEF_ENCOUNTER, path := tmp_path / "game.reef", real().setup, "key")
     game.do(TellHand(0, (2, 2, 2, 0, 0)))
-    for action in real().session.done[: Moment.FIRST_TURN]:
+    for action in real().history.done[: Moment.FIRST_TURN]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
     page = opened(ui, path)
-    page.shell.go("correct", sitting=page.sitting, step=game.session.done.index(FeedFish(0, Coral.WHITE)) + 1)
+    page.shell.go("correct", controller=page.controller, step=game.history.done.index(FeedFish(0, Coral.WHITE)) + 1)
     press(ui, "Anna has the device")
     card(ui, "Pink")
     assert "Anna has no such polyp behind the screen." in page_words(ui.app.page)
@@ -159,7 +159,7 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
 
     path = dealt(tmp_path / "game.reef", "2718")
     page = opened(ui, path)
-    page.shell.go("correct", sitting=page.sitting, step=1)
+    page.shell.go("correct", controller=page.controller, step=1)
     press(ui, "Anna has the device")
     assert "Which polyp tiles lay behind the screen?" not in page_words(ui.app.page)
     reach(ui, ui.find(PinKeys))
@@ -170,9 +170,9 @@ def test_what_a_pin_seals_is_corrected_with_the_pin_and_stays_sealed_with_it(ui:
     assert ui.app.page is page
     closed = Game.open(REEF_ENCOUNTER, path)
     assert closed.entries[-1]["with"][0]["pin"] is True
-    assert closed.session.done[0] == TellHand(0, None)
+    assert closed.history.done[0] == TellHand(0, None)
     closed.unlock(0, "2718")
-    assert closed.session.done[0] == TellHand(0, (1, 1, 1, 2, 1))
+    assert closed.history.done[0] == TellHand(0, (1, 1, 1, 2, 1))
 
 
 @pytest.mark.parametrize("away", ["left", "turned"])
@@ -180,7 +180,7 @@ def test_a_hand_that_is_being_corrected_closes_when_the_app_is_left_or_turned(
     ui: Driver, tmp_path: Path, away: str
 ) -> None:
     page = opened(ui, dealt(tmp_path / "game.reef"))
-    page.shell.go("correct", sitting=page.sitting, step=1)
+    page.shell.go("correct", controller=page.controller, step=1)
     press(ui, "Anna has the device")
     enter_counts(ui, 1, 1, 1)
     if away == "left":

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Space, cell, stock
+from companion.reef_encounter.box import Coral, Space, cell, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import Collect, EatNamed, PlacePolyp, PlayLarva, RevealFish
 from tests.games.moments import Moment
@@ -21,7 +21,7 @@ from tests.rules.helpers.table import RICH, table_setup, who
 
 def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_PLACED))
-    page.sheets.open_log()
+    page.dialogs.open_log()
     press(ui, "Correct a mistyped entry")
     correct = ui.app.page
     correct.choose(6)
@@ -33,25 +33,25 @@ def test_a_polyp_on_the_wrong_space_is_corrected_by_two_touches(ui: Driver, tmp_
     ui.frames(3)
     assert "Anna places a white polyp on D/F4." in page_words(correct)
     assert "The first entry that no longer holds is step 7:" in page_words(correct)
-    assert page.sitting.game.session.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
+    assert page.controller.game.history.done[5] == PlacePolyp(0, Space(1, cell("E4")))  # nothing is changed yet
     press(ui, "Correct it")
     assert "It is corrected. This entry waits:" in page_words(correct)
     saved = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
-    assert saved.session.done[5] == PlacePolyp(0, target)
-    assert [saved.session.position, len(saved.session.undone)] == [6, 1]
+    assert saved.history.done[5] == PlacePolyp(0, target)
+    assert [saved.history.position, len(saved.history.undone)] == [6, 1]
     assert saved.entries[-1]["by"] == "purple"
     press(ui, "Leave it out")
     assert "Nothing; the entry is left out." in page_words(correct)
     press(ui, "Correct it")
     assert ui.app.page is page
-    assert not Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
+    assert not Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.undone
 
 
 def test_a_wrong_colour_is_corrected_from_the_polyp_together_with_its_larva_cube(ui: Driver, tmp_path: Path) -> None:
     rich = table_setup("", who(hand="WWWWYYYY", larvae="WY"), RICH)
     done = (PlayLarva(0, Coral.WHITE), PlacePolyp(0, Space(0, cell("B1"))), PlacePolyp(0, Space(0, cell("C1"))))
     page = opened(ui, save_game(tmp_path / "game.reef", rich, done))
-    page.shell.go("correct", sitting=page.sitting, step=3)
+    page.shell.go("correct", controller=page.controller, step=3)
     correct = ui.app.page
     press(ui, "Another colour")
     assert "Step 1 was entered as:" in page_words(correct)
@@ -60,16 +60,16 @@ def test_a_wrong_colour_is_corrected_from_the_polyp_together_with_its_larva_cube
     assert "Everything entered after it still holds." in page_words(correct)
     press(ui, "Correct it")
     game = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef")
-    assert game.session.done[0] == PlayLarva(0, Coral.YELLOW)
+    assert game.history.done[0] == PlayLarva(0, Coral.YELLOW)
     assert game.state.rocks[0].corals[Coral.YELLOW].bit_count() == 2
-    assert not game.session.undone
+    assert not game.history.undone
 
 
 def test_the_only_other_possibility_is_asked_about_like_any_other(ui: Driver, tmp_path: Path) -> None:
     """Nothing is taken for granted: what else it was, or that it never was, can be said as well."""
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.TWO_PLACED))
-    page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_LARVA)
-    correct, before = ui.app.page, page.sitting.game.session.done
+    page.shell.go("correct", controller=page.controller, step=Moment.FIRST_LARVA)
+    correct, before = ui.app.page, page.controller.game.history.done
     for _ in range(2):
         assert "It can only have been this:" in page_words(correct)
         assert "Now:" not in page_words(correct)
@@ -79,20 +79,20 @@ def test_the_only_other_possibility_is_asked_about_like_any_other(ui: Driver, tm
         assert "What happened?" in page_words(correct)
         card(ui, "A larva cube is played")
         ui.frames(3)
-    assert page.sitting.game.session.done == before
+    assert page.controller.game.history.done == before
 
 
 def chosen_cards(page: Any) -> list[str]:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    return [widget.title.text for widget in page.walk() if isinstance(widget, Card) and widget.chosen]
+    return [widget.title.text for widget in page.walk() if isinstance(widget, MenuCard) and widget.chosen]
 
 
 def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.EXTRA_GROWTH))
-    was = page.sitting.game.session.done[9]
+    was = page.controller.game.history.done[9]
     assert isinstance(was, Collect)
-    page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_REFILL)
+    page.shell.go("correct", controller=page.controller, step=Moment.FIRST_REFILL)
     correct = ui.app.page
     press(ui, "Another space was taken")
     assert "Which space was taken?" in page_words(correct)
@@ -105,14 +105,14 @@ def test_other_tiles_from_the_bag_are_put_right_and_the_rest_holds(ui: Driver, t
     press(ui, "Take these")
     assert "Everything entered after it still holds." in page_words(correct)
     press(ui, "Correct it")
-    new = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done[9]
+    new = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.done[9]
     assert new == Collect(was.seat, was.coral, (Coral.ORANGE, *was.refill[1:]))
 
 
 def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
-    before = len(page.sitting.game.session.done)
-    page.shell.go("correct", sitting=page.sitting, step=Moment.FIRST_SHRIMP)
+    before = len(page.controller.game.history.done)
+    page.shell.go("correct", controller=page.controller, step=Moment.FIRST_SHRIMP)
     press(ui, "An entry is missing before this one")
     card(ui, "A polyp is placed")
     correct = ui.app.page
@@ -123,9 +123,9 @@ def test_a_forgotten_entry_is_put_in_between(ui: Driver, tmp_path: Path) -> None
     ui.frames(3)
     assert "Instead of:" not in page_words(correct)
     press(ui, "Correct it")
-    done = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.done
+    done = Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.done
     assert isinstance(done[8], PlacePolyp)
-    assert len(done) == before + 1 or Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").session.undone
+    assert len(done) == before + 1 or Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").history.undone
 
 
 @pytest.mark.slow
@@ -137,12 +137,12 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
 
     Every third entry, for there are many of a kind; all of them in the long form.
     """
-    path = real_until(tmp_path / "game.reef", len(real().session.done))
+    path = real_until(tmp_path / "game.reef", len(real().history.done))
     page = opened(ui, path)
     before = path.read_bytes()
-    page.shell.go("correct", sitting=page.sitting)
+    page.shell.go("correct", controller=page.controller)
     correct = ui.app.page
-    last = page.sitting.game.session.position
+    last = page.controller.game.history.position
     for step in range(1 + start, last + 1, 6):
         correct.choose(step)
         assert f"Step {step} was entered as:" in page_words(correct)
@@ -156,13 +156,13 @@ def test_entries_of_the_real_game_open_for_correction_and_can_be_left_out(
 
 @pytest.mark.slow
 def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(ui: Driver, tmp_path: Path) -> None:
-    path = real_until(tmp_path / "game.reef", len(real().session.done))
+    path = real_until(tmp_path / "game.reef", len(real().history.done))
     game = Game.open(REEF_ENCOUNTER, path)
     for seat, player in enumerate(game.state.players):
-        game.do(RevealFish(seat, stock([Coral.PINK] * player.fish.hidden)))
-    step = game.session.position - 1
+        game.do(RevealFish(seat, coral_counts([Coral.PINK] * player.fish.hidden)))
+    step = game.history.position - 1
     page = opened(ui, path)
-    page.shell.go("end", sitting=page.sitting)
+    page.shell.go("end", controller=page.controller)
     end = ui.app.page
     before = page_words(end)
     press(ui, "Correct a mistyped entry")
@@ -177,16 +177,16 @@ def test_a_fish_that_was_mistyped_at_the_end_is_corrected_and_the_points_follow(
     press(ui, "Correct it")
     assert ui.app.page is end
     assert page_words(end) != before
-    assert Game.open(REEF_ENCOUNTER, path).session.done[step - 1] == RevealFish(0, stock([Coral.WHITE]))
+    assert Game.open(REEF_ENCOUNTER, path).history.done[step - 1] == RevealFish(0, coral_counts([Coral.WHITE]))
 
 
 def test_a_meal_is_corrected_where_only_the_hierarchy_is_followed(ui: Driver, tmp_path: Path) -> None:
     path = hierarchy(tmp_path / "game.reef")
     page = opened(ui, path)
-    page.shell.go("correct", sitting=page.sitting, step=1)
+    page.shell.go("correct", controller=page.controller, step=1)
     card(ui, "Grey")
     card(ui, "9")
     assert "Everything entered after it still holds." in page_words(ui.app.page)
     press(ui, "Correct it")
     assert ui.app.page is page
-    assert Game.open(REEF_ENCOUNTER, path).session.done[0] == EatNamed(0, Coral.GREY, 9)
+    assert Game.open(REEF_ENCOUNTER, path).history.done[0] == EatNamed(0, Coral.GREY, 9)

@@ -11,7 +11,7 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral
 from companion.reef_encounter.rules.actions import Action, PlayLarva
 from companion.reef_encounter.rules.state import Trigger
-from mobile.reef_encounter.entry_chooser import QUESTIONS, UNASKED, looks
+from mobile.reef_encounter.entry_chooser import QUESTIONS, UNASKED, answer_appearance
 from tests.mobile.helpers.driver import Driver
 from tests.rules.helpers.table import at
 
@@ -39,6 +39,6 @@ ANSWERS: dict[str, tuple[object, ...]] = {
 def test_every_answer_is_shown_by_a_word_or_a_picture(ui: Driver, tmp_path: Path, name: str) -> None:
     app = ui.open(folder=tmp_path)
     for value in ANSWERS[name]:
-        said, pictures = looks(app.shell, at(), PlayLarva(0, Coral.WHITE), name, value)
-        assert said(app.shell.voice.speech), "even beside a picture"
+        said, pictures = answer_appearance(app.shell, at(), PlayLarva(0, Coral.WHITE), name, value)
+        assert said(app.shell.locale.tr), "even beside a picture"
         assert pictures or name in ("consumed", "size", "trigger") or value is None

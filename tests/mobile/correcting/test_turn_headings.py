@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 
 def headings(page: Any) -> list[str]:
-    log = next(widget for widget in (page.sheet or page).walk() if isinstance(widget, WholeLog))
+    log = next(widget for widget in (page.dialog or page).walk() if isinstance(widget, WholeLog))
     return [heading[0][0] for heading in log.headings]
 
 
@@ -29,30 +29,30 @@ def test_turns_of_reef_are_headings_of_its_log(ui: Driver) -> None:
     while table.state.turn < 3:
         table.turn(chance)
     page = table.page
-    page.sheets.open_log()
+    page.dialogs.open_log()
     ui.frames(3)
-    ada, bo = (seat.name for seat in page.sitting.game.seats)
+    ada, bo = (seat.name for seat in page.controller.game.seats)
     assert headings(page) == [f"Round 2: {ada}", f"Round 1: {bo}", f"Round 1: {ada}", "Before the first turn"]
 
 
 def test_the_entries_to_correct_have_turns_as_headings(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_TWO_ATTACKS))
-    page.shell.go("correct", sitting=page.sitting, step=None)
+    page.shell.go("correct", controller=page.controller, step=None)
     ui.frames(3)
-    assert f"Round 1: {page.sitting.game.seats[0].name}" in headings(ui.app.page)
+    assert f"Round 1: {page.controller.game.seats[0].name}" in headings(ui.app.page)
 
 
 def test_what_was_taken_back_stands_below_its_turn(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_TWO_ATTACKS))
-    sitting = page.sitting
-    sitting.take_back(1)
-    sitting.again(1)
-    back = sitting.turn_starts()[0]
-    sitting.take_back(sitting.game.session.position - back - 1)
-    page.sheets.taking_back.open_history()
+    controller = page.controller
+    controller.undo(1)
+    controller.redo(1)
+    back = controller.turn_starts()[0]
+    controller.undo(controller.game.history.position - back - 1)
+    page.dialogs.undo_controls.open_history()
     ui.frames(3)
-    text = page_words(page.sheet)
-    names = [seat.name for seat in sitting.game.seats]
+    text = page_words(page.dialog)
+    names = [seat.name for seat in controller.game.seats]
     assert text.count(f"Round 1: {names[0]}") == 1
     assert "Round 2: " in text or "Round 3: " in text
     assert text.index("Round 1:") < text.rindex("Round "), "the latest stands first"

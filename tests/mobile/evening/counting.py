@@ -109,11 +109,11 @@ def heading(page: Any) -> str:
 
 
 def _on_card(widget: Any) -> bool:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     parent = widget
     while parent is not None and parent.parent is not parent:
-        if isinstance(parent, Card):
+        if isinstance(parent, MenuCard):
             return True
         parent = parent.parent
     return False

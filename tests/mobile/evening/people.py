@@ -15,16 +15,16 @@ _ONWARDS = ("To the result", "Next", "Go on", "Open it", "Open the parrotfish")
 
 def buttons(ui: Counting, start: str) -> list[Any]:
     """Buttons and cards on top whose names begin with `start`, first those that are called exactly that."""
-    top = ui.app.page.sheet or ui.app.page
+    top = ui.app.page.dialog or ui.app.page
     found = [one for one in top.walk(restrict=True) if (said := _name(one)) and said.startswith(start)]
     return sorted(found, key=lambda one: _name(one) != start)
 
 
 def _name(widget: Any) -> str:
     from mobile.ui.buttons import Button
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    if isinstance(widget, Card):
+    if isinstance(widget, MenuCard):
         return str(widget.title.text) if widget.title is not None else ""
     return str(widget.text) if isinstance(widget, Button) else ""
 
@@ -41,9 +41,9 @@ def press(ui: Counting, start: str) -> None:
         _tap(ui, buttons(ui, "More")[0])
     found = buttons(ui, start)
     assert found, f"no button {start!r} on {type(ui.app.page).__name__}: {[_name(one) for one in buttons(ui, '')]}"
-    before = ui.app.page, ui.app.page.sheet
+    before = ui.app.page, ui.app.page.dialog
     _tap(ui, found[0])
-    if before[1] is not None and before == (ui.app.page, ui.app.page.sheet) and buttons(ui, start):
+    if before[1] is not None and before == (ui.app.page, ui.app.page.dialog) and buttons(ui, start):
         ui.missed += 1  # it was not felt, or did not listen yet
         _tap(ui, buttons(ui, start)[0])
 
@@ -82,7 +82,7 @@ def tap_in(ui: Counting, widget: Any, point: tuple[float, float]) -> None:
 def tidy(ui: Counting) -> None:
     """Close what has opened above the table."""
     for _ in range(5):
-        if ui.app.page.sheet is None:
+        if ui.app.page.dialog is None:
             return
         ui.key(BACK)
         ui.frames(3)
@@ -91,10 +91,10 @@ def tidy(ui: Counting) -> None:
 def take_back(ui: Counting) -> None:
     """Take back the last stroke; all agree where something was seen."""
     ui.frames(12)
-    ui.tap(*ui.centre(ui.app.page.bar.take_back))
+    ui.tap(*ui.centre(ui.app.page.bar.undo))
     ui.frames(12)
     for start in ("Take back:", "All agree"):
-        if ui.app.page.sheet is not None and buttons(ui, start):
+        if ui.app.page.dialog is not None and buttons(ui, start):
             press(ui, start)
 
 

@@ -24,14 +24,14 @@ class Seated(Table):
 
     def __init__(self, ui: Counting) -> None:
         self.ui, self.app = ui, ui.app
-        self._sitting = ui.app.page.sitting
+        self._controller = ui.app.page.controller
 
     def lay_first(self) -> None:
         """Lay everybody's first pieces: three take a touch each."""
         for seat in range(len(self.state.players)):
             for number in CENTRE[:3]:
                 spot = Space(seat, number)
-                area, coached = self.page.surface.where(spot), self.page.coach.card
+                area, coached = self.page.surface.where(spot), self.page.tutorial.card
                 if coached is not None and coached.collide_point(area.x + area.width / 2, area.y + area.height / 2):
                     self.ui.tap(*self.ui.centre(coached))  # it goes by a touch
                 self.touch(spot)
@@ -80,10 +80,10 @@ def _correct(table: Seated) -> None:
     page, turn = table.page, table.state.turn
     people.press(ui, "Take back or correct")
     people.press(ui, "Correct a mistyped entry")
-    log = next(one for one in page.sheet.walk(restrict=True) if isinstance(one, WholeLog))
-    _, top, high = next(line for line in log.lines if line[0] == page.sitting.game.session.position)
+    log = next(one for one in page.dialog.walk(restrict=True) if isinstance(one, WholeLog))
+    _, top, high = next(line for line in log.lines if line[0] == page.controller.game.history.position)
     ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
     table.touch(Slot(1))
     people.press(ui, "Correct it")
-    last = page.sitting.last
+    last = page.controller.last
     assert (table.state.turn, isinstance(last, Take) and last.slot) == (turn, 1)

@@ -19,7 +19,7 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
 )
 from companion.reef_encounter.rules.setup import Setup
-from mobile.reef_encounter.play.touches import Fish, Held, OnRock, own_shrimp, polyp
+from mobile.reef_encounter.play.touches import Fish, Held, OnBoard, own_shrimp, polyp
 from tests.games.records import open_game
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
@@ -41,7 +41,7 @@ class Hands(Entering):
 
     def next(self, actions: Sequence[Action]) -> int:
         """Make one touch, answer what it asks, and return how many actions it was."""
-        if self.page.sheet is not None:
+        if self.page.dialog is not None:
             people.press(self.ui, "Go on")  # the end is announced
         self._after_a_change()
         if isinstance(actions[0], PassFeast):
@@ -65,7 +65,7 @@ class Hands(Entering):
             if isinstance(actions[0], PlacePolyp):
                 return self._painted(actions)
             self.ui.tap(*self.at(spot))
-        if self.page.sheet is not None:
+        if self.page.dialog is not None:
             self._answer(actions[0])
         return number
 
@@ -73,8 +73,8 @@ class Hands(Entering):
         """Enter all actions; what does not go after some tries is entered directly, and counted."""
         at = tried = 0
         while at < len(actions):
-            session = self.page.sitting.game.session
-            before = session.position
+            history = self.page.controller.game.history
+            before = history.position
             eaten = actions[at]
             if isinstance(eaten, EatCoral) and Fish() not in self.page.surface.tray.centres():
                 actions = [*actions[:at], self._without_fish(eaten), *actions[at + 1 :]]
@@ -83,11 +83,11 @@ class Hands(Entering):
                     self.next(actions[at:])
             else:
                 people.tidy(self.ui)
-                self.page.hands.drop()
-                self.page.hands.do(actions[at])
+                self.page.touch_input.drop()
+                self.page.touch_input.do(actions[at])
                 self.ui.given_up += 1
             self.ui.frames(2)
-            done = list(session.done[before : session.position])
+            done = list(history.done[before : history.position])
             good = next((n for n, one in enumerate(done) if actions[at + n : at + n + 1] != [one]), len(done))
             for action in actions[at : at + good]:
                 if isinstance(action, Collect):
@@ -97,7 +97,7 @@ class Hands(Entering):
             if good < len(done) or not done:
                 self.ui.missed += 1
                 people.tidy(self.ui)
-            while session.position > before + good:
+            while history.position > before + good:
                 people.take_back(self.ui)
 
     def _without_fish(self, action: EatCoral) -> EatCoral:
@@ -113,7 +113,7 @@ class Hands(Entering):
 
     def _in_sight(self, spot: Held) -> bool:
         surface = self.page.surface
-        if isinstance(spot, OnRock):
+        if isinstance(spot, OnBoard):
             rock = surface.rocks[spot.space.rock]
             return not rock.disabled and surface.small_at(*rock.centre_of(spot.space.cell)) is None
         if spot in surface.sea.centres():
@@ -125,12 +125,12 @@ class Hands(Entering):
         if self._in_sight(spot):
             return
         surface = self.page.surface
-        if isinstance(spot, OnRock) and not surface.rocks[spot.space.rock].disabled:
+        if isinstance(spot, OnBoard) and not surface.rocks[spot.space.rock].disabled:
             self.ui.tap(*surface.rocks[spot.space.rock].centre_of(spot.space.cell))
-        elif not isinstance(spot, OnRock) and spot not in surface.sea.centres():
+        elif not isinstance(spot, OnBoard) and spot not in surface.sea.centres():
             people.press(self.ui, "Pieces")
         else:
-            leaf = spot.space.rock if isinstance(spot, OnRock) else len(surface.rocks)
+            leaf = spot.space.rock if isinstance(spot, OnBoard) else len(surface.rocks)
             area = surface.leaves.areas[leaf]
             self.ui.tap(area.x + area.width / 2, area.y + area.height / 2)
         self.ui.frames(3)
@@ -141,7 +141,7 @@ def play(ui: Counting, players: int) -> int:
     setup, actions = open_game(GAMES[players])
     opening = [action for action in actions if isinstance(action, FeedFish | ChooseLarvae)]
     _set_up(ui, setup, [action for action in opening if isinstance(action, ChooseLarvae)])
-    boards = ui.app.page.sitting.game.setup.boards
+    boards = ui.app.page.controller.game.setup.boards
     turns = [_on(boards, setup, action) for action in actions[len(opening) :] if not isinstance(action, RevealFish)]
     hands = Hands(ui)
     hands.play(turns[:1])
@@ -210,7 +210,7 @@ def _set_up(ui: Counting, setup: Setup, larvae: Sequence[ChooseLarvae]) -> None:
         people.press(ui, "First turn")
     ui.frames(12)
     for action in larvae:
-        assert ui.app.page.sitting.state.players[action.seat].larvae == action.larvae
+        assert ui.app.page.controller.state.players[action.seat].larvae == action.larvae
 
 
 def _on(boards: Sequence[str], setup: Setup, action: Action) -> Action:
@@ -239,7 +239,7 @@ def _correct(hands: Hands, right: Action) -> None:
     people.press(ui, "Correct a mistyped entry")
     correct = ui.app.page
     log = next(one for one in correct.walk() if isinstance(one, WholeLog))
-    step = page.sitting.game.session.position
+    step = page.controller.game.history.position
     _, top, high = next(line for line in log.lines if line[0] == step)
     people.tap_in(ui, log, (log.center_x, log.top - top - high / 2))
     boards = correct.chooser.boards
@@ -250,7 +250,7 @@ def _correct(hands: Hands, right: Action) -> None:
         ui.missed += 1
     people.press(ui, "Correct it")
     ui.until(lambda: ui.app.page is page)
-    assert page.sitting.last == right
+    assert page.controller.last == right
 
 
 def _refused(hands: Hands) -> None:
@@ -258,7 +258,7 @@ def _refused(hands: Hands) -> None:
     ui, state, refused = hands.ui, hands.state, hands.ui.refusals
     rock = state.table.boards[0].rock
     water = next(cell for cell in range(48) if cell % STRIDE < COLUMNS and not rock >> cell & 1)
-    spot = OnRock(Space(0, water))
+    spot = OnBoard(Space(0, water))
     hands.reach(spot)
     ui.tap(*hands.at(spot))
     assert ui.refusals > refused, f"nothing was refused: {hands.page.notice.text}"

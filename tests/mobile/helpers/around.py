@@ -17,7 +17,7 @@ ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
 
 def new_game_file(app: Any) -> Path:
     """Save a game of two players that has just begun, and return its path."""
-    path = app.shell.desk.shelf.library.new_path(["Ada", "Bo"])
+    path = app.shell.app_state.saved_games.library.new_path(["Ada", "Bo"])
     Game.create(REEF_ENCOUNTER, path, Setup((ADA, BO), depth=Depth.HIERARCHY))
     return Path(path)
 

@@ -138,12 +138,12 @@ class Driver:
         pages = self.app.navigator.pages if self.app is not None and hasattr(self.app, "navigator") else ()
         return pages[-1] if pages else None
 
-    def _done(self, deed: Callable[..., object], *about: Any) -> None:
+    def _done(self, action_sentence: Callable[..., object], *about: Any) -> None:
         """As Kivy's own loop does it: what is raised goes to the app's net, if it was started with one."""
         from kivy.base import ExceptionManager
 
         try:
-            deed(*about)
+            action_sentence(*about)
         except Exception as problem:
             if ExceptionManager.handle_exception(problem) != ExceptionManager.PASS:
                 raise

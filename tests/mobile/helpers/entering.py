@@ -13,18 +13,18 @@ from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.play.touches import (
     Both,
     Can,
+    Gesture,
     Held,
-    Meaning,
-    OnRock,
+    HitTarget,
+    OnBoard,
     Refill,
-    Spot,
     WhichCoral,
     entries,
-    means,
+    gestures,
     own_shrimp,
     places,
     polyp,
-    tried,
+    try_gestures,
 )
 from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.helpers.driver import Driver
@@ -43,20 +43,20 @@ class Entering:
 
     @property
     def state(self) -> Any:
-        return self.page.sitting.state
+        return self.page.controller.state
 
     def enter(self, actions: Sequence[Action]) -> None:
         """Enter all actions, in their order."""
         at = 0
         while at < len(actions):
             done = self.next(actions[at:])
-            entered = self.page.sitting.game.session.done
+            entered = self.page.controller.game.history.done
             assert list(entered[-done:]) == list(actions[at : at + done]), self.page.notice.text
             at += done
 
     def next(self, actions: Sequence[Action]) -> int:
         """Make one touch, answer what it asks, and return how many actions it entered."""
-        if self.page.sheet is not None:
+        if self.page.dialog is not None:
             self.ui.press("Go on")  # the end is announced
         if isinstance(actions[0], PassFeast):
             self.ui.tap(*self.ui.centre(self.page.bar.pass_feast))
@@ -70,7 +70,7 @@ class Entering:
             return self._painted(actions)
         else:
             self.ui.tap(*self.at(spot))
-        if self.page.sheet is not None:
+        if self.page.dialog is not None:
             self._answer(actions[0])
         return number
 
@@ -85,7 +85,7 @@ class Entering:
                 if picker.asks:
                     self.ui.tap(*picker.parent.to_window(*picker.take_centre))
             case PlayAlga(_, _, alga):
-                swatches = [widget for widget in self.page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
+                swatches = [widget for widget in self.page.dialog.walk(restrict=True) if isinstance(widget, Swatch)]
                 self.ui.tap(*self.ui.centre(swatches[alga]))
 
     def _cell(self, picker: Any, column: int, coral: Coral) -> Point:
@@ -95,7 +95,7 @@ class Entering:
 
     def at(self, spot: Held) -> Point:
         """The point of a spot on the window; it must be what a finger finds there."""
-        if isinstance(spot, OnRock):
+        if isinstance(spot, OnBoard):
             self._bring(spot.space.rock)
             point = self.page.surface.rocks[spot.space.rock].centre_of(spot.space.cell)
         else:
@@ -144,23 +144,23 @@ class Entering:
             yield x + far * across + deep * aside, y + far * up + deep * down
 
 
-def touch(state: State, actions: Sequence[Action], shown: set[Spot]) -> tuple[int, Held, Spot]:
+def touch(state: State, actions: Sequence[Action], shown: set[HitTarget]) -> tuple[int, Held, HitTarget]:
     """What to hold and to touch to enter the next of `actions`, and how many of them that enters."""
-    spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnRock)]
-    carried = [spot for spot in spots if not isinstance(spot, OnRock) or own_shrimp(state, spot.space)]
-    found: list[tuple[int, Held, Spot]] = []
+    spots = [spot for spot in places(state) if spot in shown or isinstance(spot, OnBoard)]
+    carried = [spot for spot in spots if not isinstance(spot, OnBoard) or own_shrimp(state, spot.space)]
+    found: list[tuple[int, Held, HitTarget]] = []
     for held in (None, *carried):
         for spot in spots:
-            meanings = means(state, held, spot)
+            meanings = gestures(state, held, spot)
             for meaning in meanings:
                 number = _comes_to(state, meaning, actions)
-                if number and tried(state, meanings)[:2] == (Can.ALLOWED, meaning):
+                if number and try_gestures(state, meanings)[:2] == (Can.ALLOWED, meaning):
                     found.append((number, held, spot))
     assert found, f"{actions[0]} cannot be entered"
     return max(found, key=lambda way: (way[0], way[1] is None))
 
 
-def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
+def _comes_to(state: State, meaning: Gesture, actions: Sequence[Action]) -> int:
     """How many of the next actions a meaning is, once what it asks is answered."""
     action = actions[0]
     if isinstance(meaning, WhichCoral):
@@ -174,7 +174,7 @@ def _comes_to(state: State, meaning: Meaning, actions: Sequence[Action]) -> int:
 
 def polyp_of_stroke(state: State, space: Space, begins: bool = False) -> PlacePolyp | None:
     """What a stroke lays on `space` when it goes over it, or `begins` on it."""
-    found = tried(state, means(state, None, OnRock(space)))
+    found = try_gestures(state, gestures(state, None, OnBoard(space)))
     if found.can is not Can.ALLOWED or not isinstance(found.meaning, PlacePolyp):
         return None
     return found.meaning if begins or polyp(state, space) is None else None

@@ -31,4 +31,4 @@ def save_game(path: Path, setup: Setup, actions: tuple[Action, ...] = ()) -> Pat
 def real_until(path: Path, step: int) -> Path:
     """Save the real game at `path` as it stood after `step` steps, and return the path."""
     whole = real()
-    return save_game(path, whole.setup, tuple(whole.session.done[:step]))
+    return save_game(path, whole.setup, tuple(whole.history.done[:step]))

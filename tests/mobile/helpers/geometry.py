@@ -11,7 +11,7 @@ from functools import lru_cache
 from re import sub
 from typing import Any, NamedTuple
 
-from companion.reef_encounter.wording.table import band, in_figures
+from companion.reef_encounter.wording.table import band, in_numbers
 from tests.mobile.helpers.driver import DOTS
 from tests.mobile.helpers.fit import laid_out
 from tests.mobile.helpers.reading import words_on
@@ -60,9 +60,9 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
-    from mobile.ui.canvas import Sketch
+    from mobile.ui.canvas import CanvasWidget
 
-    top = page.sheet if getattr(page, "sheet", None) is not None else page
+    top = page.dialog if getattr(page, "dialog", None) is not None else page
     seen = [widget for widget in top.walk(restrict=True) if _is_visible(widget)]
     found: list[Fault] = []
     labels = [widget for widget in seen if isinstance(widget, Label) and widget.text.strip()]
@@ -74,9 +74,9 @@ def faults(page: Any, width: float, height: float, dot: float = 1.0) -> list[Fau
         found += _out_of_reach(widget, width, height)
         if isinstance(widget, TextInput) and not widget.text:
             found += _hint_faults(widget, dot)
-        if isinstance(widget, Sketch) and widget.shortened:
+        if isinstance(widget, CanvasWidget) and widget.shortened:
             found.append(Fault("shortened", type(widget).__name__))
-        if isinstance(widget, Sketch) and widget.smallest < LEAST_TEXT * dot:
+        if isinstance(widget, CanvasWidget) and widget.smallest < LEAST_TEXT * dot:
             found.append(Fault("small text", f"{type(widget).__name__}: {widget.smallest:.1f}"))
     found += [Fault("small target", what) for what in _small(page, top, min(width, height) < PHONE * dot, dot)]
     return list(dict.fromkeys(found))
@@ -96,11 +96,15 @@ def _is_visible(widget: Any) -> bool:
 
 def is_table(page: Any) -> bool:
     """Whether a page is a table to play at, with nothing open above it, and nothing shown on it but the game now."""
-    from mobile.reef_encounter.play.touches import Wondering
+    from mobile.reef_encounter.play.touches import WhatIfTarget
 
-    if not hasattr(page, "hands") or hasattr(getattr(page, "surface", None), "spots"):
+    if not hasattr(page, "touch_input") or hasattr(getattr(page, "surface", None), "spots"):
         return False
-    return page.sheet is None and not page.sitting.looking_back and not isinstance(page.hands.held, Wondering)
+    return (
+        page.dialog is None
+        and not page.controller.looking_back
+        and not isinstance(page.touch_input.held, WhatIfTarget)
+    )
 
 
 class Told(NamedTuple):
@@ -118,10 +122,10 @@ class Told(NamedTuple):
 
 def in_overview(page: Any) -> Told:
     """What of the game's stand can be seen one touch away."""
-    page.sheets.open_overview()
+    page.dialogs.open_overview()
     laid_out()
-    found = _told_by(_visible_widgets(page.sheet))
-    page.sheets.close()
+    found = _told_by(_visible_widgets(page.dialog))
+    page.dialogs.close()
     laid_out()
     return found
 
@@ -137,21 +141,21 @@ def missing(page: Any, overview: Callable[[], Told]) -> list[Fault]:
 
     if not is_table(page):
         return []
-    seen, speech = _visible_widgets(page), page.shell.voice.speech
+    seen, tr = _visible_widgets(page), page.shell.locale.tr
     buttons = {widget.text for widget in seen if isinstance(widget, Button)}
     found = []
-    telling = [page.notice, *([page.notice.sign] if page.notice.sign in seen else [])]
-    if not any(isinstance(widget, Strip) for widget in seen) and not any(map(_marked, telling)):
+    reports = [page.notice, *([page.notice.sign] if page.notice.sign in seen else [])]
+    if not any(isinstance(widget, Strip) for widget in seen) and not any(map(_marked, reports)):
         found.append("whose turn it is")
     endings = (captions.END_TURN, captions.PASS, captions.OPEN_FISHES, captions.POINTS)
     # While a coral can be eaten, a phone offers that instead: tapping the open sea ends the turn, too.
     eats = bool(getattr(page, "meals", ())) and page.bar.eat in seen
-    if not eats and not any(speech(ending) in buttons for ending in endings):
+    if not eats and not any(tr(ending) in buttons for ending in endings):
         found.append("the way to end the turn")
-    scores = [player.score for player in page.sitting.view().players if player.score is not None]
-    bands = [{band(speech, score), in_figures(score)} for score in scores]
+    scores = [player.score for player in page.controller.view().players if player.score is not None]
+    bands = [{band(tr, score), in_numbers(score)} for score in scores]
     told = _told_by(seen)
-    if speech(captions.OVERVIEW) in buttons and _untold(told, bands):
+    if tr(captions.OVERVIEW) in buttons and _untold(told, bands):
         told |= overview()
     return [Fault("missing", what) for what in (*found, *_untold(told, bands))]
 
@@ -304,7 +308,7 @@ def _spots(page: Any) -> Iterator[tuple[str, float]]:
     if not hasattr(page, "surface"):
         return
     if hasattr(page.surface, "spots"):  # of Reef
-        yield from page.surface.spots() if hasattr(page, "hands") else ()
+        yield from page.surface.spots() if hasattr(page, "touch_input") else ()
         return
     for rock in page.surface.rocks:
         if not rock.disabled:

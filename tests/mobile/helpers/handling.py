@@ -10,8 +10,8 @@ from tests.mobile.helpers.driver import Driver
 
 def opened(ui: Driver, path: Path) -> Any:
     app = ui.open(record=path)
-    if app.shell.desk.settings.coach:
-        app.page.sheets.close()  # what the game is played for was read
+    if app.shell.app_state.settings.coach:
+        app.page.dialogs.close()  # what the game is played for was read
     ui.frames(3)
     return app.page
 
@@ -26,19 +26,19 @@ def reach(ui: Driver, widget: Any) -> None:
 
 def page_words(page: Any) -> str:
     from mobile.ui.buttons import Button
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
-    return "\n".join(widget.text for widget in page.walk() if isinstance(widget, Words | Button))
+    return "\n".join(widget.text for widget in page.walk() if isinstance(widget, TextLabel | Button))
 
 
 def texts(page: Any) -> list[str]:
-    from mobile.pages.rules import Prose
-    from mobile.ui.text import Words
+    from mobile.pages.rules import RichText
+    from mobile.ui.text import TextLabel
 
     found = [
-        [widget.text] if isinstance(widget, Words) else widget.texts
+        [widget.text] if isinstance(widget, TextLabel) else widget.texts
         for widget in page.walk()
-        if isinstance(widget, Words | Prose)
+        if isinstance(widget, TextLabel | RichText)
     ]
     return [text for each in found for text in each]
 
@@ -76,9 +76,9 @@ def card(ui: Driver, title: str, at_once: bool = False) -> None:
 
 
 def _card(ui: Driver, title: str) -> Any:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    cards = (widget for widget in ui.app.page.walk() if isinstance(widget, Card) and widget.title is not None)
+    cards = (widget for widget in ui.app.page.walk() if isinstance(widget, MenuCard) and widget.title is not None)
     return next((widget for widget in cards if widget.title.text == title), None)
 
 

@@ -9,7 +9,7 @@ from companion.reef_encounter.box import PlayerColour
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from mobile.reef_encounter.play.touches import Spot
+from mobile.reef_encounter.play.touches import HitTarget
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game
 
@@ -23,5 +23,5 @@ def opened(ui: Driver, tmp_path: Path, *actions: Action, size: tuple[int, int] =
     return app.page
 
 
-def tap(ui: Driver, page: Any, spot: Spot) -> None:
+def tap(ui: Driver, page: Any, spot: HitTarget) -> None:
     ui.tap(*page.board.centres()[spot])

@@ -21,7 +21,7 @@ def save_with_secret(path: Path, polyp: Coral | None = P, until: int = 20, pin: 
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
         game.private.set_pin(0, pin)
-    for action in whole.session.done[:until]:
+    for action in whole.history.done[:until]:
         game.do(FeedFish(0, polyp) if action == FeedFish(0) else action)
     return path
 
@@ -32,12 +32,12 @@ def open_app(ui: Driver, path: Path) -> Any:
 
 def reach_curtain(ui: Driver, app: Any, name: str = "Anna") -> None:
     """Go from the table to the curtain of one player, by touches."""
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     ui.press("More")
     ui.press("What is hidden")
     ui.frames(3)
-    card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == name)
+    card = next(w for w in app.page.walk() if isinstance(w, MenuCard) and w.title.text == name)
     ui.tap(*ui.centre(card))
     ui.frames(3)
 
@@ -72,7 +72,7 @@ def save_before_end(path: Path, pin: str = "") -> Path:
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, KEY)
     if pin:
         game.private.set_pin(0, pin)
-    for action in whole.session.done:
+    for action in whole.history.done:
         if isinstance(action, RevealFish):
             break
         game.do(FeedFish(0, P) if action == FeedFish(0) else action)

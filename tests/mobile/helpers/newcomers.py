@@ -40,16 +40,16 @@ class Fingers:
         self.touch(self.ui.find(Button, text=words))
 
     def card(self, title: str) -> None:
-        from mobile.ui.menu_cards import Card
+        from mobile.ui.menu_cards import MenuCard
 
-        cards = [one for one in self.ui.app.page.walk() if isinstance(one, Card) and one.title is not None]
+        cards = [one for one in self.ui.app.page.walk() if isinstance(one, MenuCard) and one.title is not None]
         self.touch(next(one for one in cards if one.title.text == title))
 
     def name(self, number: int, name: str) -> None:
         """Type a name; Enter leads to the next: each is counted as one touch."""
-        from mobile.ui.inputs import Field
+        from mobile.ui.inputs import TextField
 
-        field = [one for one in self.ui.app.page.walk() if isinstance(one, Field)][number]
+        field = [one for one in self.ui.app.page.walk() if isinstance(one, TextField)][number]
         if field.focus:
             self.ui.touches += 1
         else:
@@ -103,7 +103,7 @@ def people(fingers: Fingers, players: int) -> None:
     """Go from *New game* on, all names typed."""
     fingers.ui.frames(3)
     fingers.ui.touches = 1
-    if len(fingers.ui.app.page.draft.seats(fingers.ui.app.shell.voice.speech)) != players:
+    if len(fingers.ui.app.page.draft.seats(fingers.ui.app.shell.locale.tr)) != players:
         fingers.card(f"{players} players")
     for number in range(players):
         fingers.name(number, NAMES[number])
@@ -159,7 +159,7 @@ def first_pieces(ui: Driver, players: int) -> None:
     for seat in range(players):
         areas = [page.surface.where(Space(seat, number)) for number in ROUND]
         path = [(area.x + area.width / 2, area.y + area.height / 2) for area in areas]
-        if page.coach.card is not None and any(page.coach.card.collide_point(*point) for point in path):
-            ui.tap(*ui.centre(page.coach.card))  # it goes by a touch
+        if page.tutorial.card is not None and any(page.tutorial.card.collide_point(*point) for point in path):
+            ui.tap(*ui.centre(page.tutorial.card))  # it goes by a touch
         ui.stroke(*path)
         ui.frames(1, 1.5)  # all look at what lies there, and the device is handed on

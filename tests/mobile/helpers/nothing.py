@@ -35,12 +35,12 @@ def things(page: Any) -> list[Area]:
     from mobile.reef_encounter.dialogs.log import RecentLog
     from mobile.reef_encounter.dialogs.outlook import OutlookPanel
     from mobile.reef_encounter.dialogs.players import Strip
-    from mobile.reef_encounter.table.tray import Leaves
-    from mobile.tutorial.card import CoachCard
+    from mobile.reef_encounter.table.tray import BoardPager
+    from mobile.tutorial.card import TutorialCard
     from mobile.ui.buttons import Button
-    from mobile.ui.message_bar import Notice
+    from mobile.ui.message_bar import MessageBar
 
-    kinds = (Button, CoachCard, Leaves, Notice, OutlookPanel, RecentLog, Strip)
+    kinds = (Button, TutorialCard, BoardPager, MessageBar, OutlookPanel, RecentLog, Strip)
     found = (widget for widget in page.walk() if isinstance(widget, kinds) and not widget.disabled)
     return [Area(*widget.to_window(widget.x, widget.y), *widget.size) for widget in found]
 

@@ -11,7 +11,7 @@ def in_sight(page: Any) -> list[tuple[Any, str]]:
     from kivy.uix.label import Label
     from kivy.uix.textinput import TextInput
 
-    from mobile.ui.canvas import Sketch
+    from mobile.ui.canvas import CanvasWidget
 
     found: list[tuple[Any, str]] = []
     for widget in page.walk(restrict=True):
@@ -21,7 +21,7 @@ def in_sight(page: Any) -> list[tuple[Any, str]]:
             found.append((widget, re.sub(r"\[/?\w[^\]]*\]", "", widget.text)))
         elif isinstance(widget, TextInput):
             found.append((widget, widget.text or widget.hint_text))
-        elif isinstance(widget, Sketch) and not widget.disabled:
+        elif isinstance(widget, CanvasWidget) and not widget.disabled:
             found += [(widget, text) for text in words_on(widget)]
     return [(widget, text) for widget, text in found if text.strip()]
 

@@ -37,13 +37,13 @@ class Table:
             self.choose(title)
         ui.press("Begin")
         ui.frames(3)
-        self._sitting = self.page.sitting
+        self._controller = self.page.controller
 
     def choose(self, *titles: str) -> None:
         """Touch the card with this title; large letters shorten some."""
-        from mobile.ui.menu_cards import Card
+        from mobile.ui.menu_cards import MenuCard
 
-        found = [each for each in self.page.walk() if isinstance(each, Card) and each.title is not None]
+        found = [each for each in self.page.walk() if isinstance(each, MenuCard) and each.title is not None]
         wanted = next(each for each in found if each.title.text in titles)
         reach(self.ui, wanted)
         self.ui.tap(*self.ui.centre(wanted))
@@ -56,7 +56,7 @@ class Table:
     @property
     def state(self) -> State:
         """The game as the page has it."""
-        state: State = self._sitting.state
+        state: State = self._controller.state
         return state
 
     def touch(self, spot: Any) -> None:
@@ -97,7 +97,7 @@ class Table:
 
         turn = self.state.turn
         while self.state.turn == turn and self.state.phase is Phase.PLAY:
-            entering = self.page.hands.entering
+            entering = self.page.touch_input.entering
             if entering.can_lay:
                 spaces = [
                     Space(self.state.seat, chance.choice(list(free_spaces(self.state, entering)))) for _ in range(2)
@@ -144,14 +144,14 @@ class Table:
                 card = action.card if isinstance(action, Play) else None
                 if card is not None:
                     steps = {Named(card), Gain(card.gain), Others()}
-                    while not self.page.hands.entering.can_lay:
-                        there = self.page.presenter.offered(self.state, self.page.hands.entering)
+                    while not self.page.touch_input.entering.can_lay:
+                        there = self.page.presenter.offered(self.state, self.page.touch_input.entering)
                         self.touch(
                             next(spot for spot in there if (spot in steps and spot != Others()) or spot is there[-1])
                         )
                 if card is None:
                     laid = tuple(sorted(laid, key=lambda piece: "RYGP".index(piece.colour)))
-                elif pieces_left(self.state, self.page.hands.entering)[0] != laid[0].colour:
+                elif pieces_left(self.state, self.page.touch_input.entering)[0] != laid[0].colour:
                     if laid[0].space == laid[-1].space:
                         self.touch(Swap())
                     else:  # which of them lies first makes no difference
@@ -161,7 +161,7 @@ class Table:
                         self.stroke(Space(seat, first.space), Space(seat, second.space))
                         continue
                     for piece in (first, second):
-                        if piece is not None and self.page.sitting.last != action:
+                        if piece is not None and self.page.controller.last != action:
                             self.touch(Space(seat, piece.space))
                 if isinstance(action, Begin):
                     self.ui.frames(1, 1.5)  # all look at first pieces for a moment
@@ -169,7 +169,7 @@ class Table:
                 self.touch(Slot(slot))
             case TakeTop(_, onto, _):
                 self.touch(DECK)
-                if self.page.hands.entering.paying:
+                if self.page.touch_input.entering.paying:
                     self.touch(Slot(onto))
 
     def space_in_front(self) -> Any:

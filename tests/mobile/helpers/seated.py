@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.refusal import Refused
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.reef_encounter.play.touch_input import Hands
-from mobile.reef_encounter.play.touches import OnRock, Question, Show, Spot
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.play.touch_input import TableTouchInput
+from mobile.reef_encounter.play.touches import HitTarget, OnBoard, Question, Show
 from tests.mobile.helpers.games import real
 
 
@@ -18,34 +18,36 @@ class Seated:
     """A sitting of the real game after some steps, with what the hands said."""
 
     step: int
-    refused: list[tuple[Refused, Spot | None]] = field(default_factory=list)
+    refused: list[tuple[Refused, HitTarget | None]] = field(default_factory=list)
     asked: list[Question | Show] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         whole = real()
         game = Game(REEF_ENCOUNTER, whole.setup)
-        for action in whole.session.done[: self.step]:
+        for action in whole.history.done[: self.step]:
             game.do(action)
-        self.sitting = Sitting(game)
-        self.hands = Hands(self.sitting, lambda why, spot, _: self.refused.append((why, spot)), self.asked.append)
-        self.next = whole.session.done[self.step :]
+        self.controller = ReefEncounterController(game)
+        self.touch_input = TableTouchInput(
+            self.controller, lambda why, spot, _: self.refused.append((why, spot)), self.asked.append
+        )
+        self.next = whole.history.done[self.step :]
 
-    def stroke(self, *spots: Spot | None) -> None:
-        self.hands.down(spots[0])
+    def stroke(self, *spots: HitTarget | None) -> None:
+        self.touch_input.down(spots[0])
         for spot in spots[1:]:
-            self.hands.over(spot)
-        self.hands.up(spots[-1])
+            self.touch_input.over(spot)
+        self.touch_input.up(spots[-1])
 
     @property
     def done(self) -> list[object]:
-        return list(self.sitting.game.session.done[self.step :])
+        return list(self.controller.game.history.done[self.step :])
 
     @property
     def why(self) -> object:
         return self.refused[-1][0].reason
 
 
-def on(name: str) -> OnRock:
+def on(name: str) -> OnBoard:
     """The spot of a space of the real game, whose boards are B and D."""
     letter, _, where = name.partition("/")
-    return OnRock(Space("BD".index(letter), cell(where)))
+    return OnBoard(Space("BD".index(letter), cell(where)))

@@ -42,7 +42,7 @@ def main(home: Path, notes: Path) -> None:
     app = ui.open(size=(960, 800))
     note = os.open(notes, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     go_on(ui)
-    game = app.page.sitting.game
+    game = app.page.controller.game
     while True:
         confirm(note, game)
         touch(ui, dice, list(actions), game)
@@ -50,19 +50,19 @@ def main(home: Path, notes: Path) -> None:
 
 def go_on(ui: Any) -> None:
     """Go from home to the game, as somebody who finds the app closed."""
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    ui.until(lambda: any(isinstance(w, Card) and w.title.text == "Go on" for w in ui.app.page.walk()))
-    card = next(w for w in ui.app.page.walk() if isinstance(w, Card) and w.title.text == "Go on")
+    ui.until(lambda: any(isinstance(w, MenuCard) and w.title.text == "Go on" for w in ui.app.page.walk()))
+    card = next(w for w in ui.app.page.walk() if isinstance(w, MenuCard) and w.title.text == "Go on")
     ui.tap(*ui.centre(card))
-    ui.until(lambda: hasattr(ui.app.page, "sitting"))
+    ui.until(lambda: hasattr(ui.app.page, "controller"))
     ui.frames(2)
 
 
 def confirm(note: int, game: Any) -> None:
     from companion.record import format as record_format
 
-    text = [game.header_line(), *map(record_format.write, game.entries)]
+    text = [game.header_line(), *map(record_format.write_line, game.entries)]
     os.write(note, f"{len(game.entries)} {fingerprint(text)}\n".encode())
 
 
@@ -72,18 +72,18 @@ def touch(ui: Any, dice: random.Random, actions: list[Any], game: Any) -> None:
     from tests.mobile.helpers.entering import Entering
 
     page = ui.app.page
-    if page.sheet is not None:
-        buttons = [w for w in page.sheet.walk() if isinstance(w, Button)]
+    if page.dialog is not None:
+        buttons = [w for w in page.dialog.walk() if isinstance(w, Button)]
         # where something was seen no button is loud, for nobody is led to agree
         onward = next(w for w in buttons if w.role == "loud" or w.text == AGREED)
         ui.tap(*ui.centre(onward))
         return
     wish = dice.random()
-    position = game.session.position
+    position = game.history.position
     left = actions[position:]
     if (wish < 0.2 and position > 8) or not left:
-        ui.tap(*ui.centre(page.bar.take_back))
-    elif wish < 0.3 and game.session.undone:
+        ui.tap(*ui.centre(page.bar.undo))
+    elif wish < 0.3 and game.history.undone:
         ui.press("Redo")
     else:
         playing = Entering(ui)

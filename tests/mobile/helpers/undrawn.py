@@ -55,10 +55,10 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
 
     from mobile import app
     from mobile.core.plugin import AppGame
-    from mobile.core.textures import Atlas
+    from mobile.core.textures import TextureCache
     from mobile.ui import canvas as cached_drawing
 
-    class Empty(Atlas):
+    class Empty(TextureCache):
         def __init__(self, _folder: object, games: tuple[AppGame, ...]) -> None:
             self.folder, self._games = None, games
             self._blanks: dict[tuple[str, int], Any] = {}
@@ -107,7 +107,7 @@ def draw_nothing(patch: pytest.MonkeyPatch) -> None:
             EXTENTS[key] = extents(label, text)
         return EXTENTS[key]
 
-    patch.setattr(app, "Atlas", Empty)
+    patch.setattr(app, "TextureCache", Empty)
     patch.setattr(cached_drawing, "Fbo", Unhung)
     patch.setattr(LabelBase, "_texture_fill", lambda *_: None)
     patch.setattr(Label, "get_extents", measured)

@@ -24,7 +24,7 @@ def app(ui: Driver) -> Any:
 def two(ui: Driver) -> Any:
     """The toy game, and beside it another one with the same names of pages, with rules and a copy to print."""
     from companion.guide import Guide, Passage, Rule, Section
-    from mobile.core.plugin import Copying, Reading
+    from mobile.core.plugin import KitPrinting, RulePictures
     from tests.seams.helpers.toy_kit import KIT, emblem
     from tests.seams.helpers.toy_module import another
 
@@ -36,8 +36,8 @@ def two(ui: Driver) -> Any:
             ABOUT=ABOUT._replace(word="other", title="Other", designer="Somebody", year=2025), guide=lambda: guide
         ),
         art=replace(TOY_IN_THE_APP.art, designs=lambda side: {"toy-dot": emblem(side)}),
-        reading=Reading(),
-        copying=Copying(kit=lambda: KIT, spares=lambda: (), part="toy-dot", lost=("toy-dot",)),
+        reading=RulePictures(),
+        copying=KitPrinting(kit=lambda: KIT, spares=lambda: (), part="toy-dot", lost=("toy-dot",)),
     )
     return ui.open(games={game.word: game for game in (TOY_IN_THE_APP, other)})
 

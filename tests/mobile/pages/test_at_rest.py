@@ -76,7 +76,7 @@ def reached(
     patch.setattr("mobile.seats.clients.token_urlsafe", lambda _size: str(next(numbers)))  # else each code is another
 
     def dress(app: Any) -> None:
-        app.shell.theme.scale, app.shell.voice.language = layout.text, layout.language
+        app.shell.theme.scale, app.shell.locale.language = layout.text, layout.language
 
     app = moving or screen.opened(folder, layout.language, calm=False)
     if moving is None:

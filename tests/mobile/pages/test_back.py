@@ -49,20 +49,20 @@ def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app:
     app.go("table", record=real_until(tmp_path / "real.reef", Moment.SHRIMP_WITHOUT_LARVA))
     table = app.page
     for opened in (
-        table.sheets.taking_back.open_all,
-        table.sheets.open_log,
-        table.sheets.open_outlook,
-        table.sheets.open_secrets,
-        partial(app.go, "audit", sitting=table.sitting),
-        partial(app.go, "pack", game=table.sitting.game),
+        table.dialogs.undo_controls.open_all,
+        table.dialogs.open_log,
+        table.dialogs.open_outlook,
+        table.dialogs.open_secrets,
+        partial(app.go, "audit", controller=table.controller),
+        partial(app.go, "pack", game=table.controller.game),
     ):
         opened()
         ui.frames(3)
-        assert app.page is not table or table.sheet is not None
+        assert app.page is not table or table.dialog is not None
         ui.key(ESCAPE)
         ui.frames(3)
         assert app.page is table
-        assert table.sheet is None
+        assert table.dialog is None
     ui.key(ESCAPE)
     assert type(app.page).__name__ == "Home"
 
@@ -70,7 +70,7 @@ def test_escape_leads_from_what_is_above_the_table_to_the_table(ui: Driver, app:
 def test_escape_leads_from_an_entry_to_the_log_it_was_picked_from(ui: Driver, app: Any, tmp_path: Path) -> None:
     app.go("table", record=real_until(tmp_path / "real.reef", Moment.SHRIMP_WITHOUT_LARVA))
     table = app.page
-    app.go("correct", sitting=table.sitting)
+    app.go("correct", controller=table.controller)
     page = app.page
     page.choose(20)
     ui.frames(3)

@@ -14,7 +14,7 @@ def test_two_players_who_are_called_by_emoji_are_told_apart(ui: Driver, tmp_path
     path = tmp_path / "game.reef"
     path.write_text(by_hand(REAL_GAME.read_text("utf-8")).replace("Anna", "🐙").replace("Ben", "🦀"), "utf-8")
     page = opened(ui, path)
-    ui.app.go("audit", sitting=page.sitting)
+    ui.app.go("audit", controller=page.controller)
     ui.frames(8)
     found = texts(ui.app.page)
     assert {"🐙 (purple)", "🦀 (green)"} <= {*found}

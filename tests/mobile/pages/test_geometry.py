@@ -63,14 +63,14 @@ def density() -> Iterator[Callable[[int], None]]:
 def lay(app: Any, layout: Layout) -> None:
     """Wish letters, things to touch and words as a layout has them."""
     theme = app.shell.theme
-    theme.scale, theme.finger, app.shell.voice.language = layout.text, layout.touch, layout.language
+    theme.scale, theme.finger, app.shell.locale.language = layout.text, layout.touch, layout.language
 
 
 def leaves(page: Any, layout: Layout) -> list[int]:
     """The parts of a table that a phone shows one at a time; a refusal is gone as soon as one turns to another."""
     if refuses(page):
         return [0]
-    if min(layout.size) < PHONE and hasattr(page, "surface") and hasattr(page, "turn_to") and page.sheet is None:
+    if min(layout.size) < PHONE and hasattr(page, "surface") and hasattr(page, "turn_to") and page.dialog is None:
         return [*range(len(page.surface.rocks) + 1)]
     return [0]
 

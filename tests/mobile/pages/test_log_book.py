@@ -24,7 +24,7 @@ TODAY = date(2026, 5, 31)
 
 def page_of(ui: Driver, path: Path) -> Any:
     app = open_app(ui, path)
-    app.page.shell.go("log-book", game=app.page.sitting.game, today=TODAY)
+    app.page.shell.go("log-book", game=app.page.controller.game, today=TODAY)
     ui.frames(3)
     return app
 
@@ -164,7 +164,7 @@ def test_any_day_up_to_today_is_two_touches_away(ui: Driver, page: Any) -> None:
     assert "31" not in button_texts(), "April has 30"
     ui.press("12")
     ui.frames(12)
-    assert page.sheet is None
+    assert page.dialog is None
     assert entered(page)["playDate"].startswith("2026-04-12")
     ui.press("12 April 2026")
     ui.frames(3)

@@ -11,8 +11,8 @@ from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
 from companion.reef_encounter.queries.legal import refusal
-from mobile.reef_encounter.play.touches import LarvaCube, OnRock, OnSea
-from mobile.ui.menu_cards import Card
+from mobile.reef_encounter.play.touches import LarvaCube, OnBoard, OnSea
+from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 
@@ -32,16 +32,16 @@ def at(ui: Driver, app: Any, page: str, **facts: Any) -> Any:
 
 def chosen(app: Any) -> list[bool]:
     """Which cards have a tick."""
-    return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, Card)]
+    return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, MenuCard)]
 
 
 def test_a_position_is_solved_by_touches_and_ticked_off(ui: Driver, app: Any) -> None:
     at(ui, app, "practice")
     assert not any(chosen(app))
     page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
-    page.hands.tap(LarvaCube(BRIDGE.goal.coral))
-    assert page.sheet is None
-    page.hands.tap(OnRock(Space(0, cell("D5"))))
+    page.touch_input.tap(LarvaCube(BRIDGE.goal.coral))
+    assert page.dialog is None
+    page.touch_input.tap(OnBoard(Space(0, cell("D5"))))
     ui.frames(3)
     assert "Anna’s parrotfish can eat 6 yellow polyps next turn." in page_words(page)
     ui.until(lambda: "Next one" in page_words(page))
@@ -59,7 +59,7 @@ def test_the_goal_stays_in_sight_while_something_is_refused(ui: Driver, app: Any
         page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
         assert goal in page_words(page)
         assert (goal in page.notice.text) == tight, "where there is no room above the table, the prompt says it"
-        page.refused(refusal(page.sitting.state, BRIDGE.asked))
+        page.refused(refusal(page.controller.state, BRIDGE.asked))
         ui.frames(3)
         assert goal in page_words(page)
         ui.app.go_back()
@@ -70,9 +70,9 @@ def test_what_lies_behind_the_screen_is_in_sight(ui: Driver, app: Any) -> None:
         ui.resize(*size)
         page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
         assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in page_words(page)
-        assert page.sitting.view().players[0].behind.larvae == (0, 1, 0, 1, 0), "what the tray shows"
+        assert page.controller.view().players[0].behind.larvae == (0, 1, 0, 1, 0), "what the tray shows"
         page.open_more()
-        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in page_words(page.sheet)
+        assert "Behind the screen: 1 yellow polyp and 2 pink polyps." in page_words(page.dialog)
         ui.app.go_back()
     page = at(ui, app, "real-turn", number=9)
     assert "Behind the screen: 2 white polyps" in page_words(page)
@@ -87,24 +87,24 @@ def test_a_hint_says_what_speaks_against_it(ui: Driver, app: Any) -> None:
 
 def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=SPLIT.name)
-    page.hands.do(*SPLIT.solution()[:2])
+    page.touch_input.do(*SPLIT.solution()[:2])
     page.end_turn()
     ui.frames(3)
     assert "Ben could still eat 7 pink polyps next turn." in page_words(page)
     press(ui, "Next one")
     assert app.page.practice.puzzle is TURNED, "nobody has to solve it to go on"
     page = at(ui, app, "puzzle", puzzle=SPLIT.name)
-    page.hands.do(*SPLIT.solution()[:2])
+    page.touch_input.do(*SPLIT.solution()[:2])
     page.end_turn()
     ui.frames(3)
     press(ui, "Start again")
-    assert page.sitting.game.session.position == 0
+    assert page.controller.game.history.position == 0
     page.end_turn()
     ui.frames(3)
     press(ui, "What would it take?")
     assert "an orange larva cube more behind Anna’s screen" in page.notice.text
-    page.hands.drop()
-    page.hands.do(SPLIT.solution()[0])
+    page.touch_input.drop()
+    page.touch_input.do(SPLIT.solution()[0])
     page.practice.give_hint()
     ui.frames(3)
     assert "Nothing stands in the way of it any more" in page_words(page)
@@ -112,7 +112,7 @@ def test_a_turn_that_ends_too_early_is_told_kindly(ui: Driver, app: Any) -> None
 
 def test_taking_from_the_open_sea_ends_the_turn_too(ui: Driver, app: Any) -> None:
     page = at(ui, app, "puzzle", puzzle=TURNED.name)
-    page.hands.tap(OnSea(TURNED.goal.coral))
+    page.touch_input.tap(OnSea(TURNED.goal.coral))
     ui.frames(3)
     assert "Anna has taken none yet." in page_words(page)
 
@@ -122,17 +122,17 @@ def test_help_shows_a_way_that_is_not_played(ui: Driver, app: Any) -> None:
     press(ui, "Help")
     press(ui, "Show a solution")
     assert "takes a white polyp" in page_words(page)
-    assert page.sitting.game.session.position == 0
+    assert page.controller.game.history.position == 0
 
 
 def test_nothing_of_practice_is_kept_but_what_was_solved(ui: Driver, app: Any, tmp_path: Path) -> None:
     records = {path: path.read_bytes() for path in (*[puzzle.record for puzzle in PUZZLES], REAL_GAME)}
     page = at(ui, app, "puzzle", puzzle=SPLIT.name)
-    page.hands.do(*SPLIT.solution())
+    page.touch_input.do(*SPLIT.solution())
     ui.frames(3)
     app.go_home()
     page = at(ui, app, "real-turn")
-    page.hands.do(*turns(the_real_game())[0].actions[:2])
+    page.touch_input.do(*turns(the_real_game())[0].actions[:2])
     app.go_home()
     assert not (tmp_path / "games").exists()
     assert {path: path.read_bytes() for path in records} == records
@@ -143,7 +143,7 @@ def test_a_turn_of_the_real_game_is_played_and_then_told(ui: Driver, app: Any) -
     page = at(ui, app, "real-turn")
     assert "Turn 1 of 19: what would you play for Anna?" in page_words(page)
     own = turns(the_real_game())[0].actions[0]
-    page.hands.do(own)
+    page.touch_input.do(own)
     page.end_turn()
     ui.frames(3)
     told = page_words(page)
@@ -167,11 +167,11 @@ def test_the_last_turn_leads_no_further(ui: Driver, app: Any) -> None:
 def test_leaving_leads_back_to_all_of_it(ui: Driver, app: Any) -> None:
     at(ui, app, "practice")
     page = at(ui, app, "puzzle", puzzle=BRIDGE.name)
-    page.hands.tap(LarvaCube(BRIDGE.goal.coral))
+    page.touch_input.tap(LarvaCube(BRIDGE.goal.coral))
     press(ui, "Help")
     press(ui, "Back to practice")
     assert "The real game, turn by turn" in page_words(app.page) + "".join(titles(app))
 
 
 def titles(app: Any) -> list[str]:
-    return [card.title.text for card in app.page.walk(restrict=True) if isinstance(card, Card) and card.title]
+    return [card.title.text for card in app.page.walk(restrict=True) if isinstance(card, MenuCard) and card.title]

@@ -11,7 +11,7 @@ import pytest
 
 from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.interface import REAL_GAME
-from companion.translator import Speech
+from companion.translator import Translator
 from printables.job import KitFault
 from printables.layout import kit, plan
 from printables.layout.kit import atomic_write, preferences_file
@@ -80,7 +80,7 @@ def test_every_piece_of_the_kit_can_be_lost() -> None:
     from printables.layout.paper import PAPERS
     from printables.reef_encounter.kit import KIT
 
-    edition = Edition(Speech("en", ("printables", "companion")), PAPERS["a4"], 20.0)
+    edition = Edition(Translator("en", ("printables", "companion")), PAPERS["a4"], 20.0)
     shown = {row.key for kinds in SPARES for kind in kinds for row in kind.rows}
     kept = {piece.key for part in KIT.parts if not part.optional for piece in part.make(edition).pieces}
     assert shown == kept - {"score-sheet"}  # the pad is a part by itself
@@ -126,10 +126,10 @@ def test_a_file_that_is_no_kit_keeps_its_name(
 def test_no_option_of_the_command_line_is_named_in_the_app(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    speech = Speech("en", ("printables", "companion"))
+    tr = Translator("en", ("printables", "companion"))
     with pytest.raises(KitFault) as caught, atomic_write(tmp_path / "gone" / "kit.pdf"):
         pass
-    assert "--output" in caught.value.typed(speech)
+    assert "--output" in caught.value.typed(tr)
     card(ui, "Print a copy")
     app.page.failed(caught.value.sentence)
     ui.frames(3)
@@ -217,7 +217,7 @@ def test_pieces_for_a_3d_printer_come_as_one_archive(
 def test_the_names_of_who_played_last_can_be_printed_on_their_things(
     ui: Driver, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app.shell.desk.shelf.library.take_in(REAL_GAME.read_bytes(), "1 a game")
+    app.shell.app_state.saved_games.library.take_in(REAL_GAME.read_bytes(), "1 a game")
     card(ui, "Print a copy")
     assert "Names of the players" in texts(app.page)
     assert app.page.choices.request.names == ()

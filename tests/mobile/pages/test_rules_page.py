@@ -9,10 +9,10 @@ import pytest
 
 from companion.drawing.scene import Scene, Text
 from companion.reef_encounter.guide import GUIDE
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from mobile.pages.rules import RulePanel
 from mobile.ui.buttons import Button
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
@@ -94,13 +94,13 @@ def test_the_rule_stays_in_sight_when_the_tablet_turns(ui: Driver, app: Any) -> 
 def test_every_rule_is_shown_in_every_language(ui: Driver, app: Any) -> None:
     share = amount(3, all=1, long=1)  # of the sections, others in each language
     for number, language in enumerate(LANGUAGES):
-        app.shell.voice.language = language
+        app.shell.locale.language = language
         app.go("rules")
         for section in [section for section in GUIDE.sections if section.rules][number % share :: share]:
             app.page.open_rule(section.rules[0].name)
             laid_out(2)
             panels = [widget for widget in app.page.walk() if isinstance(widget, RulePanel)]
-            titles = [app.shell.voice.speech(rule.title) for rule in section.rules]
+            titles = [app.shell.locale.tr(rule.title) for rule in section.rules]
             assert all(title in texts(panel) for title, panel in zip(titles, panels, strict=True))
         app.go_home()
 
@@ -129,16 +129,16 @@ def test_a_picture_whose_words_do_not_fit_is_drawn_smaller_or_left_out(
 ) -> None:
     from mobile.reef_encounter.pages import printed_for
 
-    said = Speech.__call__
+    said = Translator.__call__
 
-    def lengthened(speech: Speech, msgid: str, /, **facts: Any) -> str:
-        return "e" * letters if msgid == "stronger coral" else said(speech, msgid, **facts)
+    def lengthened(tr: Translator, msgid: str, /, **facts: Any) -> str:
+        return "e" * letters if msgid == "stronger coral" else said(tr, msgid, **facts)
 
-    monkeypatch.setattr(Speech, "__call__", lengthened)
+    monkeypatch.setattr(Translator, "__call__", lengthened)
     printed_for.cache_clear()
     app.go("rules", rule="alga.sea")
     laid_out(3)
-    assert speaks_of("large alga", printed_for("algae", app.shell.voice.speech)) == shown
+    assert speaks_of("large alga", printed_for("algae", app.shell.locale.tr)) == shown
     printed_for.cache_clear()
 
 
@@ -150,11 +150,11 @@ def speaks_of(words: str, scene: Scene | None) -> bool:
 @pytest.mark.parametrize("words", ["x\n" * 20_000, "word " * 20_000, "x" * 100_000])
 @pytest.mark.usefixtures("pictures")
 def test_a_text_too_long_for_any_page_is_shown_as_far_as_one_holds_it(ui: Driver, app: Any, words: str) -> None:
-    def say(_speech: Speech) -> str:
+    def say(_tr: Translator) -> str:
         return words
 
     app.go("settings")
-    shown = (Words(app.shell, say), Button(app.shell, say, print))
+    shown = (TextLabel(app.shell, say), Button(app.shell, say, print))
     app.page.fill(*shown)
     ui.picture()
     assert all(label.text.endswith("…") and words.startswith(label.text[:-1]) for label in shown)
@@ -169,11 +169,11 @@ def test_letters_stay_large_enough_to_read_however_little_room_there_is(
     app.go("settings")
     for words in ("Donaudampfschifffahrt", "Put back a larva cube and place its polyps. " * 9):
 
-        def say(_speech: Speech, said: str = words) -> str:
+        def say(_tr: Translator, said: str = words) -> str:
             return said
 
         button = Button(app.shell, say, print, grows=False, size_hint=(None, None))
-        written = Words(app.shell, say, grows=False, size_hint=(None, None))
+        written = TextLabel(app.shell, say, grows=False, size_hint=(None, None))
         app.page.fill(button, written)
         for label in (button, written):
             label.size = (60, 40)

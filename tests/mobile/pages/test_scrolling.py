@@ -22,9 +22,9 @@ BEYOND = 0.1  # of the page, at most
 def test_a_flick_never_runs_past_the_end_of_a_long_list(ui: Driver, tmp_path: Path, flicks: int) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.LATE))
     ui.resize(392, 844)
-    page.sheets.open_log()
+    page.dialogs.open_log()
     ui.frames(5)
-    scroll = page.sheet.scroll
+    scroll = page.dialog.scroll
     room = scroll.children[0].height - scroll.height
     assert room > scroll.height, "there is something to scroll"
     seen: list[float] = []
@@ -48,7 +48,7 @@ def test_nothing_in_a_sheet_lies_under_the_bar_that_scrolls_it(ui: Driver, tmp_p
     ui.resize(360, 640)
     page.open_more()
     ui.frames(5)
-    scroll = page.sheet.scroll
+    scroll = page.dialog.scroll
     content = scroll.children[0]
     assert content.height > scroll.height, "there is something to scroll"
     assert content.to_window(content.right, 0)[0] <= scroll.to_window(scroll.right, 0)[0] - scroll.bar_width
@@ -68,14 +68,16 @@ def test_large_letters_on_a_small_phone_leave_the_only_way_on_in_sight(
     app.shell.theme.scale, app.shell.theme.finger = 2.0, 1.4
     screen.reach(app)
     ui.frames(5)
-    sheet = app.page.sheet
-    assert sheet.scroll.goes_on, "what does not fit says so"
-    onward = next(each for each in sheet.walk() if isinstance(each, Button) and each.text == "Continuer")
+    dialog = app.page.dialog
+    assert dialog.scroll.goes_on, "what does not fit says so"
+    onward = next(each for each in dialog.walk() if isinstance(each, Button) and each.text == "Continuer")
     assert onward.to_window(0, onward.y)[1] >= 0
-    assert onward.to_window(0, onward.top)[1] <= sheet.scroll.to_window(0, sheet.scroll.y)[1], "nothing lies over it"
+    assert onward.to_window(0, onward.top)[1] <= dialog.scroll.to_window(0, dialog.scroll.y)[1], (
+        "nothing lies over it"
+    )
     ui.tap(*ui.centre(onward))
     ui.frames(2)
-    assert app.page.sheet is None
+    assert app.page.dialog is None
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -25,7 +25,7 @@ def test_settings_show_at_once_and_are_kept(ui: Driver, app: Any, tmp_path: Path
     from mobile.app import CompanionApp
 
     again = ui.start(CompanionApp(), (1280, 800))
-    assert (again.shell.voice.language, again.shell.theme.scale) == ("de", 1.5)
+    assert (again.shell.locale.language, again.shell.theme.scale) == ("de", 1.5)
 
 
 def test_a_newer_settings_file_is_told_and_left_alone(ui: Driver, tmp_path: Path) -> None:

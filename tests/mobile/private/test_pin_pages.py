@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import stock
+from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
 from mobile.reef_encounter.preferences import prefer
@@ -47,7 +47,7 @@ def choose_pin(ui: Driver, name: str) -> None:
 @pytest.mark.usefixtures("pictures")
 def test_a_pin_is_asked_for_before_a_look_and_a_wrong_one_is_a_sentence(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", pin="31415"))
-    game = app.page.sitting.game
+    game = app.page.controller.game
     assert game.private.locked == (0,)
     reach_curtain(ui, app)
     ui.press("Anna has the device")
@@ -111,7 +111,7 @@ def test_the_pad_has_room_for_fingers_and_no_key_looks_pressed(ui: Driver, tmp_p
 def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -> None:
     path = save_with_secret(tmp_path / "game.reef")
     app = open_app(ui, path)
-    code = app.page.sitting.game.private.promises[0].code
+    code = app.page.controller.game.private.commitments[0].code
     reach_peek(ui, app)
     ui.press("Seal it with a PIN")
     ui.frames(3)
@@ -121,7 +121,7 @@ def test_a_pin_set_at_the_table_holds_from_then_on(ui: Driver, tmp_path: Path) -
     typed(ui, "2718")
     typed(ui, "2718")
     assert Game.open(REEF_ENCOUNTER, path).private.locked == (0,)
-    assert Game.open(REEF_ENCOUNTER, path).private.promises[0].code == code
+    assert Game.open(REEF_ENCOUNTER, path).private.commitments[0].code == code
     app.page.on_leave()
     ui.frames(3)
     reach_curtain(ui, app)
@@ -141,11 +141,11 @@ def test_a_forgotten_pin_stops_nothing(ui: Driver, tmp_path: Path) -> None:
     assert any("the table agrees to enter it" in text for text in page_texts(app))
     assert not [w for w in app.page.walk() if isinstance(w, Peek)]
     app.page.back()
-    app.page.sitting.take_back()
+    app.page.controller.undo()
 
 
 def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
@@ -154,7 +154,7 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
     ui.frames(3)
     first = app.page.game.state.table.seats[0].name
     choose_pin(ui, first)
-    card = next(w for w in app.page.walk() if isinstance(w, Card) and w.title.text == "Orange")
+    card = next(w for w in app.page.walk() if isinstance(w, MenuCard) and w.title.text == "Orange")
     ui.tap(*ui.centre(card))
     ui.frames(25)
     ui.press("Into the parrotfish")
@@ -163,7 +163,7 @@ def test_a_pin_chosen_before_the_first_bite_seals_it_from_the_start(ui: Driver, 
     assert saved.private.locked == (0,)
     assert saved.state.players[0].fish.unknown == 1
     assert all('"pin": true' in line for line in path.read_text().splitlines() if "sealed" in line)
-    assert saved.private.promises[0].code in page_texts(app), "the table is shown what was promised"
+    assert saved.private.commitments[0].code in page_texts(app), "the table is shown what was promised"
     assert app.page.game.state.players[0].fish.told[O] == 1
 
 
@@ -171,7 +171,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     path = tmp_path / "game.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, KEY)
     app = ui.open()
-    prefer(app.shell.desk, app_draws=True)
+    prefer(app.shell.app_state, app_draws=True)
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "Anna")
@@ -185,7 +185,7 @@ def test_no_second_hand_is_dealt_where_the_first_is_sealed(ui: Driver, tmp_path:
     ui.frames(3)
     typed(ui, "1618")
     assert again.page.game.state.players[0].hand.told == hand
-    assert len(again.page.game.session.done) == 1
+    assert len(again.page.game.history.done) == 1
 
 
 def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path: Path) -> None:
@@ -199,18 +199,18 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app.page.do(FeedFish(0, P))
     for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
-            app.page.try_to_do(ChooseLarvae(seat, stock([W, Y])))
+            app.page.try_to_do(ChooseLarvae(seat, coral_counts([W, Y])))
     app.page.go_on()
     ui.frames(3)
     assert type(app.page).__name__ == "TablePage"
-    assert app.page.sitting.game.private.locked == ()
+    assert app.page.controller.game.private.locked == ()
 
 
 def to_first_fish(ui: Driver, app: Any) -> None:
     """To the parrotfish of the first player: the other one, who is sure of fewer points, is opened before."""
     app.shell.theme.calm = True  # all that is counted of a player comes at once
-    app.page.shell.go("end", sitting=app.page.sitting)
-    app.page.questions.do(RevealFish(1, stock([G])))
+    app.page.shell.go("end", controller=app.page.controller)
+    app.page.questions.do(RevealFish(1, coral_counts([G])))
     ui.frames(3)
     ui.press("Next")
     ui.frames(3)
@@ -219,7 +219,7 @@ def to_first_fish(ui: Driver, app: Any) -> None:
 def test_a_promise_is_checked_at_the_reveal_and_the_outcome_said(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_before_end(tmp_path / "game.reef"))
     to_first_fish(ui, app)
-    code = app.page.game.private.promises[0].code
+    code = app.page.game.private.commitments[0].code
     assert code in page_texts(app)
     ui.press("Open it")
     ui.frames(3)
@@ -244,21 +244,21 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
         ui.press("The PIN is forgotten")
         ui.frames(3)
         assert any("the table agrees to enter it" in text for text in page_texts(app))
-        app.page.questions.do(RevealFish(0, stock([P])))
+        app.page.questions.do(RevealFish(0, coral_counts([P])))
     ui.frames(3)
     assert any(said in text for text in page_texts(app))
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
 
 
 def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
     app = open_app(ui, save_before_end(tmp_path / "game.reef", "31415"))
-    app.page.shell.go("end", sitting=app.page.sitting)
-    app.page.questions.do(RevealFish(0, stock([W])))
+    app.page.shell.go("end", controller=app.page.controller)
+    app.page.questions.do(RevealFish(0, coral_counts([W])))
     app.page.game.unlock(0, "31415")
     app.page.next()
     ui.frames(3)
-    told = [w for w in app.page.walk() if isinstance(w, Words) and "does not fit its code" in w.text]
+    told = [w for w in app.page.walk() if isinstance(w, TextLabel) and "does not fit its code" in w.text]
     assert told
     assert told[0].bold

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.reef_encounter.box import stock
+from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.rules.state import Holding
 from mobile.table.peek import Peek
 from tests.games.moments import Moment
@@ -45,8 +45,8 @@ def test_a_look_needs_the_curtain_of_its_owner_and_a_resting_finger(ui: Driver, 
 
 def test_any_seat_can_look_out_of_turn(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
-    second = app.page.sitting.game.state.table.seats[1].name
-    assert app.page.sitting.state.turn.seat != 1 or app.page.sitting.state.turn.seat != 0
+    second = app.page.controller.game.state.table.seats[1].name
+    assert app.page.controller.state.turn.seat != 1 or app.page.controller.state.turn.seat != 0
     reach_curtain(ui, app, second)
     ui.press(f"{second} has the device")
 
@@ -108,7 +108,12 @@ def test_every_holding_is_one_picture_of_as_many_things(ui: Driver, tmp_path: Pa
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef"))
     drawn = []
-    for holding in (Holding(), Holding(stock([P])), Holding(hidden=9, told=stock([W] * 9)), Holding(hidden=3)):
+    for holding in (
+        Holding(),
+        Holding(coral_counts([P])),
+        Holding(hidden=9, told=coral_counts([W] * 9)),
+        Holding(hidden=3),
+    ):
         peek = PeekAtTiles(app.shell, holding, lambda _: "", width=500)
         closed = len(peek.canvas.children)
         peek.redraw()
@@ -124,24 +129,24 @@ def test_after_a_pause_there_is_the_curtain_again(ui: Driver, tmp_path: Path) ->
     app.on_pause()
     app.on_resume()
     ui.frames(3)
-    assert app.page.sheet is None
+    assert app.page.dialog is None
     assert not [w for w in app.page.walk() if isinstance(w, Peek)]
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("pictures")
 def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     app = open_app(ui, save_with_secret(tmp_path / "game.reef", until=Moment.BEFORE_LOCK))
     page = app.page
-    assert all(player.score is None and player.behind is None for player in page.sitting.view().players)
+    assert all(player.score is None and player.behind is None for player in page.controller.view().players)
 
     def switch(title: str) -> None:
         page.open_more()
         ui.frames(3)
-        card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == title)
-        page.sheet.scroll.scroll_to(card, animate=False)
+        card = next(w for w in page.walk() if isinstance(w, MenuCard) and w.title.text == title)
+        page.dialog.scroll.scroll_to(card, animate=False)
         ui.frames(3)
         ui.tap(*ui.centre(card))
         assert card.chosen
@@ -151,14 +156,14 @@ def test_bands_and_counting_are_off_until_the_table_wants_them(ui: Driver, tmp_p
     bare = ui.picture()
     switch("Show score bands")
     assert ui.picture() != bare
-    assert all(player.score is not None and player.behind is None for player in page.sitting.view().players)
+    assert all(player.score is not None and player.behind is None for player in page.controller.view().players)
     switch("Count openly")
-    behind = [player.behind for player in page.sitting.view().players]
+    behind = [player.behind for player in page.controller.view().players]
     assert all(each is not None and not sum(each.hand.told) and not sum(each.fish.told) for each in behind)
-    page.sheets.open_secrets()
+    page.dialogs.open_secrets()
     ui.frames(3)
     assert "Everybody has seen this go there, or could count it:" in page_texts(app)
     ui.stop()
     again = open_app(ui, save_with_secret(tmp_path / "other.reef", until=Moment.BEFORE_LOCK))
-    assert again.page.sitting.counted, "the table is asked once"
-    assert again.page.sitting.banded
+    assert again.page.controller.counted, "the table is asked once"
+    assert again.page.controller.banded

@@ -19,20 +19,20 @@ from typing import Any
 import pytest
 
 from companion.record import sealed_answers
-from companion.reef_encounter.box import Coral, Space, stock
+from companion.reef_encounter.box import Coral, Space, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, PlacePolyp, PlayLarva, TellHand
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.wording.log import STEP_WORDS, step_line
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
-from companion.session.replay import history
-from companion.session.wording import revision_line, take_back_name
+from companion.session.replay import revisions
+from companion.session.wording import revision_line, undo_name
 from companion.translator import LANGUAGES
 from mobile.reef_encounter.play.controller import Chance, Draws
 from mobile.reef_encounter.preferences import prefer
-from mobile.ui.menu_cards import Card
+from mobile.ui.menu_cards import MenuCard
 from tests.games.moments import Moment
 from tests.laws.helpers.crowded import crowded, tellings
 from tests.mobile.helpers.driver import Driver
@@ -120,7 +120,7 @@ def opened(ui: Driver, home: Path, chance: Chance, drawings: Path | None = None)
     path = home / "games" / "evening.reef"
     Game.create(REEF_ENCOUNTER, path, real().setup, chance.key())
     app = ui.open(folder=home)
-    app.shell.desk.own(Draws).chance = chance
+    app.shell.app_state.service(Draws).chance = chance
     return app, path
 
 
@@ -144,7 +144,7 @@ def bite(evening: Evening, name: str, coral: Coral, pin: bool) -> None:
         typed(ui, PIN)
     peek(evening)
     title = coral.name.capitalize()
-    card = next(w for w in ui.app.page.walk() if isinstance(w, Card) and w.title.text == title)
+    card = next(w for w in ui.app.page.walk() if isinstance(w, MenuCard) and w.title.text == title)
     ui.tap(*ui.centre(card))
     ui.frames(25)
     ui.press("Into the parrotfish")
@@ -158,7 +158,7 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
     evening.look("second curtain")
     bite(evening, "Ben", polyps[1], False)
     evening.look("larvae")
-    for action in real().session.done:
+    for action in real().history.done:
         if isinstance(action, ChooseLarvae):
             assert ui.app.page.try_to_do(action)
     ui.app.page.go_on()
@@ -168,22 +168,22 @@ def opening(evening: Evening, polyps: tuple[Coral, Coral], pin: bool) -> None:
 def around(evening: Evening, name: str) -> None:
     """Every public page that the table leads to."""
     ui, page = evening.ui, evening.ui.app.page
-    sheets = {
-        "log": page.sheets.open_log,
-        "outlook": page.sheets.open_outlook,
+    dialogs = {
+        "log": page.dialogs.open_log,
+        "outlook": page.dialogs.open_outlook,
         "more": page.open_more,
-        "secrets": page.sheets.open_secrets,
+        "secrets": page.dialogs.open_secrets,
     }
-    for opened_, open_sheet in sheets.items():
+    for opened_, open_sheet in dialogs.items():
         open_sheet()
         evening.look(f"{name}, {opened_}")
         page.back()
     for opened_, facts in (
-        ("correct", {"sitting": page.sitting}),
-        ("correct", {"sitting": page.sitting, "step": 1}),
-        ("correct", {"sitting": page.sitting, "step": page.sitting.game.session.position}),
-        ("audit", {"sitting": page.sitting}),
-        ("pack", {"game": page.sitting.game}),
+        ("correct", {"sitting": page.controller}),
+        ("correct", {"sitting": page.controller, "step": 1}),
+        ("correct", {"sitting": page.controller, "step": page.controller.game.history.position}),
+        ("audit", {"sitting": page.controller}),
+        ("pack", {"game": page.controller.game}),
     ):
         ui.app.go(opened_, **facts)
         evening.look(f"{name}, {opened_} {facts.get('step', '')}")
@@ -191,12 +191,12 @@ def around(evening: Evening, name: str) -> None:
             ui.app.page.ask_kind()
             evening.look(f"{name}, other kinds {facts['step']}")
         ui.app.go_back()
-    page.thinking.begin()
+    page.sandbox.begin()
     evening.look(f"{name}, copy")
-    page.thinking.end()
-    page.sitting.look_at(Moment.FIRST_CHOSE_LARVAE)
+    page.sandbox.end()
+    page.controller.look_at(Moment.FIRST_CHOSE_LARVAE)
     evening.look(f"{name}, step 3")
-    page.sitting.look_at(None)
+    page.controller.look_at(None)
     gc.collect()  # pages that are gone but still in memory are laid out with the window, at any moment or never
     for size in ((392, 844), (1280, 800)):
         ui.resize(*size)
@@ -207,9 +207,9 @@ def private_look(evening: Evening, name: str, pin: bool) -> None:
     """A player looks, and puts the tablet back."""
     ui = evening.ui
     page = ui.app.page
-    page.sheets.open_secrets()
+    page.dialogs.open_secrets()
     ui.frames(3)
-    card = next(w for w in page.walk() if isinstance(w, Card) and w.title.text == name)
+    card = next(w for w in page.walk() if isinstance(w, MenuCard) and w.title.text == name)
     ui.tap(*ui.centre(card))
     ui.frames(3)
     ui.press(f"{name} has the device")
@@ -221,13 +221,13 @@ def private_look(evening: Evening, name: str, pin: bool) -> None:
 
 def spoken(game: Game) -> Iterator[str]:
     """All that is ever said about the game to everybody."""
-    session = game.session
+    history = game.history
     for language in LANGUAGES:
-        speech = speaker(language, "mobile")
-        for step, action in enumerate(session.done):
-            yield step_line(speech, session.state_at(step), action, session.state_at(step + 1))
-        yield from (take_back_name(speech, game, steps, STEP_WORDS) for steps in range(1, session.position + 1))
-        yield from (revision_line(speech, game.seats, change, STEP_WORDS.deed) for change in history(game))
+        tr = translator(language, "mobile")
+        for step, action in enumerate(history.done):
+            yield step_line(tr, history.state_at(step), action, history.state_at(step + 1))
+        yield from (undo_name(tr, game, steps, STEP_WORDS) for steps in range(1, history.position + 1))
+        yield from (revision_line(tr, game.seats, change, STEP_WORDS.action_sentence) for change in revisions(game))
 
 
 def same(evenings: list[Evening]) -> None:
@@ -253,23 +253,23 @@ def test_nobody_can_tell_which_polyp_another_has_hidden(ui: Driver, tmp_path: Pa
     for number, polyps in enumerate([(P, W), (W, G)]):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed())
-        prefer(app.shell.desk, band=True, counted=True)
+        prefer(app.shell.app_state, band=True, counted=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, polyps, pin=True)
-        for action in real().session.done[Moment.FIRST_TURN : 22]:
-            app.page.sitting.do(action)
-        Entering(ui).enter(real().session.done[22:30])
+        for action in real().history.done[Moment.FIRST_TURN : 22]:
+            app.page.controller.do(action)
+        Entering(ui).enter(real().history.done[22:30])
         private_look(evening, "Anna", pin=True)
         private_look(evening, "Ben", pin=False)
         evening.look("after thirty steps")
         around(evening, "after thirty steps")
-        app.page.sheets.taking_back.back()
+        app.page.dialogs.undo_controls.back()
         evening.look("taking back")
         app.page.back()
         app.page.refused(why(app))
         evening.look("refused")
-        said.append(list(spoken(app.page.sitting.game)))
+        said.append(list(spoken(app.page.controller.game)))
         ui.stop()
         evenings.append(evening)
     same(evenings)
@@ -281,7 +281,7 @@ def why(app: Any) -> Any:
     """A refusal by the rules."""
     from companion.reef_encounter.queries.legal import refusal
 
-    found = refusal(app.page.sitting.state, PlacePolyp(app.page.sitting.state.turn.seat, Space(0, 0)))
+    found = refusal(app.page.controller.state, PlacePolyp(app.page.controller.state.turn.seat, Space(0, 0)))
     assert found is not None
     return found
 
@@ -295,11 +295,11 @@ def test_nobody_can_tell_which_hand_the_app_has_dealt(ui: Driver, tmp_path: Path
     for number, dealt in enumerate(hands):
         evening = Evening(ui, tmp_path / str(number))
         app, path = opened(ui, evening.home, Fixed(*dealt), drawings)
-        prefer(app.shell.desk, app_draws=True, band=True)
+        prefer(app.shell.app_state, app_draws=True, band=True)
         app.go("opening", record=path)
         ui.frames(3)
         opening(evening, (P, W), pin=False)
-        assert app.page.sitting.state.players[0].hand.told != stock(())
+        assert app.page.controller.state.players[0].hand.told != coral_counts(())
         private_look(evening, "Ben", pin=False)
         evening.look("after a look")
         around(evening, "before the first turn")
@@ -322,7 +322,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         game = Game.create(REEF_ENCOUNTER, evening.home / "games" / "evening.reef", setup, Fixed().key())
         game.do(TellHand(0, hand))
         app = ui.open(folder=evening.home, record=game.path)
-        prefer(app.shell.desk, band=True, counted=True)
+        prefer(app.shell.app_state, band=True, counted=True)
         ui.frames(3)
         page = app.page
         private_look(evening, setup.seats[0].name, pin=False)
@@ -330,7 +330,7 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
         said: list[object] = []
         for coral, tile in product(Coral, Coral):
             try:
-                page.sitting.do(Collect(1, coral, (tile,) * len(refill_spaces(page.sitting.state, coral))))
+                page.controller.do(Collect(1, coral, (tile,) * len(refill_spaces(page.controller.state, coral))))
             except Refused as why:
                 said.append(why.reason)
                 if coral is W:
@@ -338,11 +338,11 @@ def test_nobody_can_probe_a_hand_where_few_tiles_are_out_of_sight(ui: Driver, tm
                     evening.look(f"{tile} not drawn")
             else:
                 said.append(None)
-                page.sitting.take_back()
+                page.controller.undo()
         for coral in Coral:
             Entering(ui).enter([PlayLarva(1, coral)])
             evening.look(f"larva {coral}")
-            page.sitting.take_back()
+            page.controller.undo()
         around(evening, "few out of sight")
         ui.stop()
         evenings.append(evening)

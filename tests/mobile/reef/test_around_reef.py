@@ -12,15 +12,15 @@ import pytest
 from companion.reef.box import Colour
 from companion.reef.game import REEF, Game
 from companion.reef.queries.views import unaccounted
-from companion.reef.rules.actions import Action, AsItLies, Name, Play, Take
+from companion.reef.rules.actions import Action, Name, Play, Reconcile, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase
-from companion.reef.wording.names import speaker
-from mobile.reef.play.turn import DECK, Entering, Slot, Space
+from companion.reef.wording.names import translator
+from mobile.reef.play.turn import DECK, PendingTurn, Slot, Space
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.inputs import Number
-from mobile.ui.menu_cards import Card
+from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press, reach
 from tests.mobile.helpers.reef_tables import Table
@@ -47,7 +47,7 @@ def swatches(widget: Any) -> list[Any]:
 
 def card_with(ui: Driver, title: str) -> None:
     """Touch the card with this title on the page shown, or in the sheet above it."""
-    cards = [each for each in ui.app.page.walk() if isinstance(each, Card) and each.title is not None]
+    cards = [each for each in ui.app.page.walk() if isinstance(each, MenuCard) and each.title is not None]
     touch(ui, next(each for each in cards if each.title.text == title))
 
 
@@ -73,11 +73,11 @@ def test_a_running_game_is_taken_over_painted_and_goes_on(ui: Driver) -> None:
     press(ui, "Next")
     press(ui, "+10")
     press(ui, "Go on from here")
-    state = app.page.sitting.state
+    state = app.page.controller.state
     assert [len("".join(player.board)) for player in state.players] == [4, 4]
     assert state.players[1].board[4:8] == ("R", "Y", "G", "P")
     assert state.players[0].points == 13
-    assert Game.open(REEF, app.page.sitting.game.path).state == state
+    assert Game.open(REEF, app.page.controller.game.path).state == state
 
 
 def test_what_cannot_be_is_said_and_nothing_painted_is_lost(ui: Driver) -> None:
@@ -119,15 +119,15 @@ def test_a_card_that_comes_up_is_named_with_three_touches(ui: Driver) -> None:
     before = ui.touches
     table.touch(DECK)
     ui.frames(2)
-    for kind in (Swatch, Card):  # its pair, then it
-        ui.tap(*ui.centre(next(each for each in table.page.sheet.walk() if isinstance(each, kind))))
+    for kind in (Swatch, MenuCard):  # its pair, then it
+        ui.tap(*ui.centre(next(each for each in table.page.dialog.walk() if isinstance(each, kind))))
         ui.frames(2)
     assert ui.touches == before + 3
-    last = table.page.sitting.game.session.done[-1]
+    last = table.page.controller.game.history.done[-1]
     assert isinstance(last, Name)
     assert table.state.top == last.card
     table.touch(DECK)  # known now: it is taken
-    assert table.page.hands.entering.paying
+    assert table.page.touch_input.entering.paying
 
 
 def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
@@ -135,7 +135,7 @@ def test_an_unnamed_card_is_taken_all_the_same(ui: Driver) -> None:
     table.open_with()
     table.touch(Slot(1))
     ui.press("Take it without a name")
-    assert isinstance(table.page.sitting.game.session.done[-1], Take)
+    assert isinstance(table.page.controller.game.history.done[-1], Take)
     assert table.state.players[0].hand == Held((), 3)
 
 
@@ -146,7 +146,7 @@ def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> N
     for _ in range(3):
         table.touch(Slot(0))
     state = table.state
-    table.app.go("reef/audit", sitting=table.page.sitting)
+    table.app.go("reef/audit", controller=table.page.controller)
     ui.frames(3)
     page = table.app.page
     touch_space(ui, page.boards[0], 5)
@@ -156,18 +156,18 @@ def test_the_audit_finds_the_slip_and_shows_the_table_before_it(ui: Driver) -> N
     assert "After step 0 table and app still agreed." in page_words(page)
     assert "Step 1 explains all of it" in page_words(page)
     press(ui, "Look at this entry")
-    assert table.page.sitting.step == 1
+    assert table.page.controller.step == 1
     assert table.state == state
 
 
 def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    table.app.go("reef/audit", sitting=table.page.sitting)
+    table.app.go("reef/audit", controller=table.page.controller)
     ui.frames(3)
     page = table.app.page
     touch_space(ui, page.boards[1], 0)
-    for piece in swatches(page.sheet)[:3]:
+    for piece in swatches(page.dialog)[:3]:
         touch(ui, piece)
     ui.press("Take the top piece away")
     ui.press("Done")
@@ -175,8 +175,8 @@ def test_all_that_was_found_otherwise_becomes_one_entry(ui: Driver) -> None:
     points = next(each for each in page.walk() if isinstance(each, Number))
     touch(ui, points.more)
     press(ui, "Let it stand")
-    last = table.page.sitting.game.session.done[-1]
-    assert isinstance(last, AsItLies)
+    last = table.page.controller.game.history.done[-1]
+    assert isinstance(last, Reconcile)
     assert len(last.changes) == 2
     assert table.state.players[1].board[0] == "RY"
     assert table.state.players[0].points == 4
@@ -186,17 +186,17 @@ def test_cards_and_their_numbers_are_put_right_where_they_lie_otherwise(ui: Driv
     table = Table(ui, cards="The Tide deck on paper", also=("Follow the display too",))
     table.open_with()
     before = table.state
-    table.app.go("reef/audit", sitting=table.page.sitting)
+    table.app.go("reef/audit", controller=table.page.controller)
     ui.frames(3)
     page = table.app.page
     _points, held, *_ = (each for each in page.walk() if isinstance(each, Number))
     touch(ui, held.more)
-    touch(ui, next(each for each in page.walk() if isinstance(each, Card) and each.title is None))
-    for kind in (Swatch, Card):
-        touch(ui, [each for each in page.sheet.walk() if isinstance(each, kind)][1])
+    touch(ui, next(each for each in page.walk() if isinstance(each, MenuCard) and each.title is None))
+    for kind in (Swatch, MenuCard):
+        touch(ui, [each for each in page.dialog.walk() if isinstance(each, kind)][1])
     press(ui, "Let it stand")
-    last = table.page.sitting.game.session.done[-1]
-    assert isinstance(last, AsItLies)
+    last = table.page.controller.game.history.done[-1]
+    assert isinstance(last, Reconcile)
     after = table.state
     assert sum(player.hand.total for player in after.players) == 5
     assert after.deck == before.deck - 1
@@ -210,7 +210,7 @@ def test_a_card_says_what_it_would_score_only_where_the_table_wishes_it(ui: Driv
     table = Table(ui)
     table.open_with()
     assert table.page.surface.view.cards.worth is None
-    table.app.shell.desk.remember_for("reef", worth=True)
+    table.app.shell.app_state.remember_for("reef", worth=True)
     table.page.changed()
     state = table.state
     cards = [slot.card for slot in state.display if slot is not None and slot.card is not None]
@@ -224,13 +224,13 @@ def test_where_the_table_wishes_it_points_are_hidden_until_the_game_is_over(ui: 
     path = tmp_path / "game.reef"
     last = played(path, but=1)
     page = opened(ui, path)
-    had = [player.points for player in page.sitting.state.players]
+    had = [player.points for player in page.controller.state.players]
     assert [line.points for line in page.surface.view.lines] == [*map(str, had)]
-    page.shell.desk.remember_for("reef", hidden=True)
+    page.shell.app_state.remember_for("reef", hidden=True)
     page.changed()
     assert all("point" not in line.told and not line.points for line in page.surface.view.lines)
-    page.sitting.do(*last)
-    state = page.sitting.state
+    page.controller.do(*last)
+    state = page.controller.state
     assert state.phase is Phase.OVER
     assert [line.points for line in page.surface.view.lines] == [str(player.points) for player in state.players]
 
@@ -243,7 +243,7 @@ def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
     told = page_words(table.page)
     assert "blue" in told
     assert "purple" not in told
-    table.app.go("reef/audit", sitting=table.page.sitting)
+    table.app.go("reef/audit", controller=table.page.controller)
     ui.frames(3)
     assert "Supply of blue pieces" in page_words(table.app.page)
     assert "purple" not in page_words(table.app.page)
@@ -251,12 +251,12 @@ def test_with_blue_pieces_nothing_says_purple(ui: Driver) -> None:
 
 def test_take_back_says_what_it_takes_back(ui: Driver) -> None:
     table = Table(ui)
-    assert table.page.bar.take_back.text == "Take back"
+    assert table.page.bar.undo.text == "Take back"
     table.open_with()
-    assert table.page.bar.take_back.text == "Take back: first pieces"
+    assert table.page.bar.undo.text == "Take back: first pieces"
     table.touch(Slot(0))
-    assert table.page.bar.take_back.text == "Take back: card taken"
-    assert Play not in [type(action) for action in table.page.sitting.game.session.done]
+    assert table.page.bar.undo.text == "Take back: card taken"
+    assert Play not in [type(action) for action in table.page.controller.game.history.done]
 
 
 def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
@@ -265,7 +265,7 @@ def test_a_pair_of_which_no_card_is_known_asks_for_none_of_them() -> None:
     dealer = Dealer(Random(1), 2)
     dealer.play(most=2)
     state = dealer.state._replace(table=replace(dealer.state.table, deck=NO_DECK))
-    assert "No card that gives these pieces is known yet" in prompt(speaker("en"), state, Entering(gain="RY"))
+    assert "No card that gives these pieces is known yet" in prompt(translator("en"), state, PendingTurn(gain="RY"))
 
 
 def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
@@ -274,9 +274,9 @@ def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
     path = tmp_path / "game.reef"
     played(path)
     page = opened(ui, path)
-    end = page.sitting.state.end
+    end = page.controller.state.end
     assert end is not None
-    assert over_line(speaker("en"), end) in page_words(page)
+    assert over_line(translator("en"), end) in page_words(page)
 
 
 @pytest.mark.parametrize(
@@ -310,10 +310,10 @@ def test_on_an_upright_phone_the_first_ways_lie_nearest_the_thumb(
     ui.frames(3)
     table.app.page.open_more()
     ui.frames(5)
-    sheet = table.app.page.sheet
-    ways = {widget.text: ui.centre(widget)[1] for widget in sheet.content.walk() if isinstance(widget, Button)}
+    dialog = table.app.page.dialog
+    ways = {widget.text: ui.centre(widget)[1] for widget in dialog.content.walk() if isinstance(widget, Button)}
     first, last = ways["Think on a copy"], ways["Home"]
     assert (first < last) is low
-    bottom = sheet.scroll.to_window(*sheet.scroll.pos)[1]
-    assert bottom < first < bottom + sheet.scroll.height, "in sight at once"
-    assert sheet.scroll.goes_on, "an arrow tells of the others"
+    bottom = dialog.scroll.to_window(*dialog.scroll.pos)[1]
+    assert bottom < first < bottom + dialog.scroll.height, "in sight at once"
+    assert dialog.scroll.goes_on, "an arrow tells of the others"

@@ -23,8 +23,8 @@ def test_the_board_that_scored_stays_in_front_until_the_next_touch(ui: Driver) -
         table = Table(ui, size=size, cards="Cards of your copy")
         table.open_with()
         for slot in (0, 0):
-            table.page.sitting.do(Take(table.state.seat, slot))
-        table.page.sitting.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
+            table.page.controller.do(Take(table.state.seat, slot))
+        table.page.controller.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
         ui.frames(2)
         surface = table.page.surface
         assert surface.view.large == 0
@@ -64,8 +64,8 @@ def test_large_letters_hide_no_stack_behind_the_points_just_scored(ui: Driver, s
     table.app.shell.theme.scale = 2.0
     table.open_with()
     for slot in (0, 0):
-        table.page.sitting.do(Take(table.state.seat, slot))
-    table.page.sitting.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
+        table.page.controller.do(Take(table.state.seat, slot))
+    table.page.controller.do(Play(0, read_card("YG: R = 1"), pieces_on("Y A1", "G A2")))
     ui.frames(2)
     area = table.page.surface.where(Space(0, 3))
     middle = area.within(0.12 * area.width)
@@ -83,7 +83,7 @@ def test_players_keep_their_names_above_their_boards_in_large_letters(ui: Driver
     table.open_with()
     ui.frames(2)
     words = [words for part in table.page.surface.children if isinstance(part, BoardPart) for words in words_on(part)]
-    names = [table.app.shell.voice.speech.name(seat) for seat in table.state.table.seats]
+    names = [table.app.shell.locale.tr.name(seat) for seat in table.state.table.seats]
     assert [any(each.startswith(name) for each in words) for name in names] == [True, True]
 
 
@@ -133,10 +133,10 @@ def test_a_tap_that_comes_a_moment_after_the_first_pieces_plays_for_nobody_else(
         table.touch(Space(0, number))
     table.touch(Space(0, CENTRE[3]))
     assert not any(table.state.players[1].board)
-    assert table.page.hands.entering.seat is None
+    assert table.page.touch_input.entering.seat is None
     ui.frames(1, 1.5)
     table.touch(Space(1, CENTRE[3]))
-    assert table.page.hands.entering.seat == 1
+    assert table.page.touch_input.entering.seat == 1
 
 
 def test_the_display_is_laid_once_all_first_pieces_lie(ui: Driver) -> None:

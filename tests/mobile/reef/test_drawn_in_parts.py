@@ -46,11 +46,11 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
     ui: Driver, size: tuple[int, int], every_touch: list[bool]
 ) -> None:
     table, chance = Table(ui, 3, size=size), Random(4)
-    table.app.shell.desk.remember_for("reef", worth=True, best=True)
+    table.app.shell.app_state.remember_for("reef", worth=True, best=True)
     table.open_with()
     for _ in range(6):
         table.turn(chance)
-    table.page.take_back()
+    table.page.undo()
     ui.frames(2)
     every_touch.append(compared(table))
     assert len(every_touch) > 15
@@ -66,13 +66,13 @@ def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Dri
     for _ in range(4):
         table.touch(Slot(0))
     page = table.page
-    page.hands.name(playable(table.state)[0])
+    page.touch_input.name(playable(table.state)[0])
     ui.pixels()
     drawn = {part: part.draw for part in page.surface.children}
     noted = set()
     for part, draw in drawn.items():
         part.draw = lambda part=part, draw=draw: (noted.add(part), draw())
-    table.touch(Space(table.state.seat, next(iter(free_spaces(table.state, page.hands.entering)))))
+    table.touch(Space(table.state.seat, next(iter(free_spaces(table.state, page.touch_input.entering)))))
     assert 0 < len(noted) <= 2
 
 
@@ -107,11 +107,11 @@ def test_heights_on_cards_can_be_read_at_every_size(ui: Driver, size: tuple[int,
 
 def letters_on(shell: Any, card: Any, wide: float) -> float:
     """How large the smallest letters are on the pattern of a card so many pixels wide."""
-    from companion.drawing.scene import Placed, Text
+    from companion.drawing.scene import Text, Use
     from mobile.reef.pictures import card_drawn
 
     face = card_drawn(shell, card, wide, False).scene()
-    pattern = next(one for one in face.shapes if isinstance(one, Placed) and one.name.startswith("pattern"))
-    stacks = [one for one in pattern.scene.shapes if isinstance(one, Placed)]
+    pattern = next(one for one in face.shapes if isinstance(one, Use) and one.name.startswith("pattern"))
+    stacks = [one for one in pattern.scene.shapes if isinstance(one, Use)]
     texts = [(each.height, one.scale) for one in stacks for each in one.scene.shapes if isinstance(each, Text)]
     return min(height * scale * pattern.scale for height, scale in texts) * wide / face.width

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef.box import COLOURS, read_card
 from companion.reef.notation.views import read_diagram
-from mobile.ui.menu_cards import Card
+from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import _card, page_words, reach
 
@@ -75,8 +75,8 @@ def test_a_board_of_twelve_stacks_and_a_card_of_two_colours_take_twenty_four_tou
     ]
     ui.press("Which card?")
     ui.frames(2)
-    for kind, number in ((Swatch, 1), (Card, 2), (Swatch, 1), (Swatch, 2), (PushButton, -3)):
-        found = [each for each in judge.sheet.content.walk() if isinstance(each, kind)]
+    for kind, number in ((Swatch, 1), (MenuCard, 2), (Swatch, 1), (Swatch, 2), (PushButton, -3)):
+        found = [each for each in judge.dialog.content.walk() if isinstance(each, kind)]
         if kind is PushButton:
             found = [each for each in found if each.text == "3"][-1:] * 3
         ui.tap(*ui.centre(found[number]))
@@ -108,7 +108,7 @@ def test_it_opens_from_reefs_page(ui: Driver) -> None:
     offer = next(
         each
         for each in app.page.walk()
-        if isinstance(each, Card) and each.title and each.title.text == "Does it match?"
+        if isinstance(each, MenuCard) and each.title and each.title.text == "Does it match?"
     )
     reach(ui, offer)
     ui.tap(*ui.centre(offer))

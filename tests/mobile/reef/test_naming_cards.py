@@ -8,7 +8,7 @@ import pytest
 
 from companion.reef.box import TIDE
 from companion.reef.rules.state import Depth
-from mobile.ui.menu_cards import Card
+from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 def sheet_widgets(table: Table, kind: type) -> list[Any]:
     """What of this kind the sheet has, in reading order."""
-    return [each for each in reversed(list(table.page.sheet.walk())) if isinstance(each, kind)][::-1]
+    return [each for each in reversed(list(table.page.dialog.walk())) if isinstance(each, kind)][::-1]
 
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 800)])
@@ -30,11 +30,11 @@ def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: 
     table.open_with()
     assert table.state.table.depth is Depth.DISPLAY
     table.touch(Slot(0))
-    assert not sheet_widgets(table, Card), "sixty cards at once cannot be read"
+    assert not sheet_widgets(table, MenuCard), "sixty cards at once cannot be read"
     for _ in range(3):  # a pair, back to all of them, and the pair again
         ui.tap(*ui.centre(sheet_widgets(table, Swatch)[0]))
         ui.frames(2)
-    there = sheet_widgets(table, Card)
+    there = sheet_widgets(table, MenuCard)
     assert len(there) == sum(card.gain == "RR" for card in dict.fromkeys(TIDE.cards))
     assert all(card.width > 1.5 * table.app.shell.theme.touch for card in there)
     ui.tap(*ui.centre(there[0]))
@@ -48,19 +48,19 @@ def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: 
 def test_a_card_half_composed_goes_on_where_its_sheet_was_closed(ui: Driver) -> None:
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
-    table.page.sheets.compose("RY")
+    table.page.dialogs.compose("RY")
     ui.frames(2)
-    ui.tap(*ui.centre(sheet_widgets(table, Card)[0]))
+    ui.tap(*ui.centre(sheet_widgets(table, MenuCard)[0]))
     ui.frames(2)
-    question = page_words(table.page.sheet)
+    question = page_words(table.page.dialog)
     assert "What does its pattern look like?" not in question
     ui.press("Close")
     ui.frames(2)
-    table.page.sheets.compose("GG")
-    assert page_words(table.page.sheet) != question, "another card is begun anew"
-    table.page.sheet.close()
-    table.page.sheets.compose("RY")
+    table.page.dialogs.compose("GG")
+    assert page_words(table.page.dialog) != question, "another card is begun anew"
+    table.page.dialog.close()
+    table.page.dialogs.compose("RY")
     ui.frames(2)
-    assert page_words(table.page.sheet) == question
+    assert page_words(table.page.dialog) == question
     press(ui, "One question back")
-    assert "What does its pattern look like?" in page_words(table.page.sheet)
+    assert "What does its pattern look like?" in page_words(table.page.dialog)

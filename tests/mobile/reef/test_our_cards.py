@@ -10,11 +10,11 @@ import pytest
 
 from companion.files import NO_PLAIN_FILE
 from companion.reef.box import TIDE, Deck, pattern, pattern_text, read_card
-from companion.reef.decks import FILE, deck_codes, deck_file, joined, known_deck, learn, write_deck
+from companion.reef.decks import FILE, deck_codes, deck_file, known_deck, learn, merged, write_deck
 from companion.reef.notation.setup import read_deck_file, write_deck_file
 from companion.reef.rules.actions import Play
 from companion.refusal import Refused
-from mobile.reef.card_builder import ANY, FREE, KINDS, Composing, Kind
+from mobile.reef.card_builder import ANY, FREE, KINDS, CardBuilder, PatternKind
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -29,9 +29,9 @@ ONE, OTHER = read_card("YG: R R R = 4"), read_card("RR: G2 = 2")
 
 def test_decks_are_joined_with_as_many_copies_as_the_one_that_has_more() -> None:
     known, more = Deck("Ours", (ONE, ONE)), Deck("", (ONE, OTHER), blue=True)
-    assert joined(known, more) == Deck("Ours", (ONE, ONE, OTHER), blue=True)
+    assert merged(known, more) == Deck("Ours", (ONE, ONE, OTHER), blue=True)
     with pytest.raises(Refused):
-        joined(TIDE, Deck("", (ONE,)))
+        merged(TIDE, Deck("", (ONE,)))
 
 
 def test_a_file_that_is_no_deck_is_put_aside_and_not_lost(tmp_path: Path) -> None:
@@ -62,12 +62,12 @@ def page(ui: Driver, *cards: Any) -> Any:
 
 
 def test_cards_are_shown_with_what_is_doubtful_and_corrected(ui: Driver) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     deck = page(ui, ONE, OTHER, read_card("YG: Y2 = 5"))
     assert "3 of 60 cards are known." in page_words(deck)
     assert "gives a colour that its own pattern asks for" in page_words(deck)
-    wrong = [each for each in deck.walk() if isinstance(each, Card)][1:3]
+    wrong = [each for each in deck.walk() if isinstance(each, MenuCard)][1:3]
     ui.tap(*ui.centre(wrong[0]))
     ui.frames(2)
     press(ui, "There is no such card: forget it")
@@ -111,18 +111,18 @@ def test_a_card_that_two_tables_have_otherwise_is_asked_about(ui: Driver, tmp_pa
 
 
 def test_every_pattern_there_can_be_is_composed_space_by_space() -> None:
-    composing = Composing("RG", FREE)
+    composing = CardBuilder("RG", FREE)
     assert composing.wants_spaces
     composing = composing.with_space(5, "R2+").with_space(6, "G").with_space(9, f"{ANY}3")
-    assert not Composing("RG", KINDS[0]).wants_spaces
+    assert not CardBuilder("RG", KINDS[0]).wants_spaces
     assert str(composing._replace(whole=True).card(3)) == "RG: R2+ G / *3 . = 3"
     assert composing.with_space(6, "G").cells[6] == ""
-    assert Composing("RG", FREE).pattern == ""
+    assert CardBuilder("RG", FREE).pattern == ""
 
 
 @pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.colours == 2], ids=lambda kind: kind.text)
-def test_a_pattern_of_two_colours_can_be_read_after_every_touch(kind: Kind) -> None:
-    first = Composing("RG", kind)
+def test_a_pattern_of_two_colours_can_be_read_after_every_touch(kind: PatternKind) -> None:
+    first = CardBuilder("RG", kind)
     for one in first.colours_there:
         begun = first._replace(colours=(one,))
         assert not begun.pattern or str(one) in pattern_text(pattern(begun.pattern))
@@ -133,13 +133,13 @@ def test_a_pattern_of_two_colours_can_be_read_after_every_touch(kind: Kind) -> N
 def test_a_card_that_is_corrected_at_the_table_is_corrected_here_and_says_what_changes(ui: Driver) -> None:
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
-    sitting, folder = table.page.sitting, table.app.shell.folder
+    controller, folder = table.page.controller, table.app.shell.folder
     wrong, right = read_card("YG: R = 1"), read_card("YP: R = 1")
-    sitting.do(Play(0, wrong, pieces_on("Y A1", "G A2")))
+    controller.do(Play(0, wrong, pieces_on("Y A1", "G A2")))
     ui.frames(3)
     assert wrong in known_deck(folder).cards
     dearer = read_card("YG: R = 7")
-    sitting.correct(sitting.game.session.position, Play(0, dearer, pieces_on("Y A1", "G A2")))
+    controller.correct(controller.game.history.position, Play(0, dearer, pieces_on("Y A1", "G A2")))
     ui.frames(3)
     assert "Starfish: 6 points more." in table.page.notice.text
     assert [card for card in known_deck(folder).cards if card in (wrong, right, dearer)] == [dearer]

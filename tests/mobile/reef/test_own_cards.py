@@ -25,16 +25,16 @@ def test_looking_at_cards_and_beginning_to_play_one_leaves_nothing_on_the_disk(u
 
     def looked_at(seat: int) -> set[str]:
         """What lies on the disk once somebody has looked, chosen a card and put it back."""
-        table.page.sheets.own_cards(seat)
+        table.page.dialogs.own_cards(seat)
         ui.frames(2)
         assert resting(ui, ui.find(Peek)) == [True]
-        table.page.sheets.close()
+        table.page.dialogs.close()
         for card in table.state.players[seat].hand.dealt:
-            table.page.hands.name(card)
+            table.page.touch_input.name(card)
             ui.frames(2)
-            table.page.hands.tap(Space(table.state.seat, 0))
+            table.page.touch_input.tap(Space(table.state.seat, 0))
             ui.frames(2)
-            table.page.hands.drop()
+            table.page.touch_input.drop()
             ui.frames(2)
         return {path.name for path in home.rglob("*")}
 
@@ -62,7 +62,7 @@ def test_a_button_leads_whoever_is_on_turn_to_their_cards_and_the_prompt_speaks_
         assert table.state.seat != seat
     dealt = table.state.players[table.state.seat].hand.dealt
     table.play_own(1)
-    assert table.page.hands.entering.card == (*table.state.players[table.state.seat].hand.known, *dealt)[1]
+    assert table.page.touch_input.entering.card == (*table.state.players[table.state.seat].hand.known, *dealt)[1]
 
 
 @pytest.mark.slow
@@ -78,7 +78,7 @@ def test_own_cards_are_seen_while_a_finger_rests_and_no_longer(
         monkeypatch.setattr(peeks, "LONGEST", 0.3)
     table = Table(ui)
     table.open_with()
-    table.page.sheets.own_cards(0)
+    table.page.dialogs.own_cards(0)
     ui.frames(3)
     peek = ui.find(peeks.Peek)
     assert not peek.open
@@ -97,25 +97,25 @@ def test_the_number_of_an_own_card_plays_it(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
     seat = table.state.seat
-    table.page.sheets.own_cards(seat)
+    table.page.dialogs.own_cards(seat)
     ui.frames(3)
     hand = table.state.players[seat].hand
     ui.press("2")
-    assert table.page.hands.entering.card == (*hand.known, *hand.dealt)[1]
+    assert table.page.touch_input.entering.card == (*hand.known, *hand.dealt)[1]
 
 
 def test_what_was_touched_of_a_turn_is_kept_through_a_pause_and_a_look_is_not(ui: Driver) -> None:
     table = Table(ui)
     table.open_with()
-    hands = table.page.hands
+    hands = table.page.touch_input
     hands.name(table.state.players[table.state.seat].hand.dealt[0])
     entered = hands.entering
-    table.page.sheets.own_cards(0)
+    table.page.dialogs.own_cards(0)
     table.app.on_pause()
     table.app.on_resume()
     ui.frames(2)
     assert hands.entering == entered
-    assert table.page.sheet is None
+    assert table.page.dialog is None
 
 
 @pytest.mark.slow
@@ -129,10 +129,10 @@ def test_at_twice_the_text_the_numbers_lie_below_their_cards_in_sight(ui: Driver
         table.touch(Slot(0))
     table.app.shell.theme.scale = 2.0
     ui.frames(6)
-    table.page.sheets.own_cards(table.state.seat)
+    table.page.dialogs.own_cards(table.state.seat)
     ui.frames(6)
-    peek, sheet = ui.find(Peek), table.page.sheet
-    numbers = [each for each in sheet.walk() if isinstance(each, Button) and each.text.isdecimal()]
+    peek, dialog = ui.find(Peek), table.page.dialog
+    numbers = [each for each in dialog.walk() if isinstance(each, Button) and each.text.isdecimal()]
     assert len(numbers) == len(peek.cards) == 2 + more
     assert len({round(each.y) for each in numbers}) == -(-len(numbers) * peek.across // peek.width), "in as many rows"
-    assert sheet.scroll.children[0].height <= sheet.scroll.height, "nothing has to be scrolled to"
+    assert dialog.scroll.children[0].height <= dialog.scroll.height, "nothing has to be scrolled to"

@@ -19,7 +19,7 @@ OPEN = "Its cards are not sealed: whoever opens it can compute all hands."
 
 def test_a_game_that_ends_with_a_take_is_packed_away(ui: Driver, app: Any, tmp_path: Path) -> None:
     game = dealt_game(2, tmp_path / "taken.reef", 0.0, saving=True)
-    assert isinstance(game.session.done[-1], Take)
+    assert isinstance(game.history.done[-1], Take)
     app.go("pack", game=game)
     ui.shot("packing a dealt game")
     assert SEALED in page_words(app.page)

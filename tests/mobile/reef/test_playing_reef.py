@@ -15,9 +15,9 @@ from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Options, Phase
-from companion.reef.wording.names import speaker
+from companion.reef.wording.names import translator
 from mobile.reef.play.touch_input import offered
-from mobile.reef.play.turn import DECK, Compose, Entering, Gain, Named, Slot, Space
+from mobile.reef.play.turn import DECK, Compose, Gain, Named, PendingTurn, Slot, Space
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.pictures import Picture
 from tests.mobile.helpers.driver import Driver
@@ -31,12 +31,12 @@ MOST_TOUCHES = 2.3  # a turn, on average
 
 
 def kinds(table: Table) -> list[type]:
-    return [type(action) for action in table.page.sitting.game.session.done]
+    return [type(action) for action in table.page.controller.game.history.done]
 
 
 def saved(table: Table) -> Any:
     """The game as it stands on the disk."""
-    return Game.open(REEF, table.page.sitting.game.path).state
+    return Game.open(REEF, table.page.controller.game.path).state
 
 
 def texts(page: Any) -> list[str]:
@@ -63,8 +63,8 @@ def test_before_the_turns_the_table_says_where_the_first_pieces_may_go() -> None
 
     for expert, where in ((False, "the four middle spaces"), (True, "any spaces")):
         begun = start(Setup(SEATS[:2], TIDE, options=Options(expert=expert)))
-        assert where in prompt(speaker("en"), begun, Entering())
-        assert "red, yellow, green, purple." in prompt(speaker("en"), begun, Entering())
+        assert where in prompt(translator("en"), begun, PendingTurn())
+        assert "red, yellow, green, purple." in prompt(translator("en"), begun, PendingTurn())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 640), (640, 360)])
@@ -79,7 +79,7 @@ def test_one_stroke_lays_the_first_pieces_in_the_order_of_the_colours(ui: Driver
         assert [board[CENTRE[number]] for number in way] == list("RYGP")[: len(way)]
         assert board[CENTRE[6 - sum(way) if len(way) == 3 else way[3]]] == "P"
     assert table.state.phase is Phase.PLAY
-    press(ui, "Take back: first pieces") if size == (1280, 800) else ui.app.page.take_back()
+    press(ui, "Take back: first pieces") if size == (1280, 800) else ui.app.page.undo()
     assert not any(table.state.players[3].board)
 
 
@@ -93,7 +93,7 @@ def test_points_land_with_the_second_piece(ui: Driver) -> None:
     for _ in range(8):
         seat, before = table.state.seat, table.state.players
         table.play(chance)
-        last = table.page.sitting.game.session.done[-1]
+        last = table.page.controller.game.history.done[-1]
         assert isinstance(last, Play)
         assert last.card is not None
         found = scored(table.state.players[seat].board, last.card)
@@ -108,13 +108,13 @@ def test_one_stroke_lays_both_pieces_and_nothing_between_them(ui: Driver) -> Non
     table = Table(ui)
     table.open_with()
     card = next(card for card in table.state.players[0].hand.dealt)
-    table.page.hands.tap(Named(card))
+    table.page.touch_input.tap(Named(card))
     before, state = ui.touches, table.state
     table.stroke(Space(0, 0), Space(1, 3))  # to a board of somebody else
     assert table.state == state
     table.stroke(Space(0, 0), Space(0, 3))
     assert ui.touches == before + 2
-    last = table.page.sitting.game.session.done[-1]
+    last = table.page.controller.game.history.done[-1]
     assert isinstance(last, Play)
     assert [piece.space for piece in last.pieces] == [0, 3]
     assert "".join(piece.colour for piece in last.pieces) == card.gain
@@ -128,10 +128,10 @@ def test_what_was_touched_is_dropped_before_a_step_is_taken_back(ui: Driver) -> 
     for _ in range(2):
         table.touch(Slot(0))
     state = table.state
-    table.touch(offered(state, table.page.hands.entering)[0])
-    assert table.page.hands.entering.can_lay
+    table.touch(offered(state, table.page.touch_input.entering)[0])
+    assert table.page.touch_input.entering.can_lay
     ui.press("Take back: what was tapped")
-    assert not table.page.hands.entering.can_lay
+    assert not table.page.touch_input.entering.can_lay
     assert table.state == state
     ui.press("Take back: card taken")
     ui.press("All agree: take it back")  # the next card was seen
@@ -152,7 +152,7 @@ def test_a_dealt_card_is_seen_by_its_owner_alone_after_a_question(ui: Driver) ->
     assert len(peek.cards) == 2
     assert not peek.open
     table.page.on_leave()
-    assert table.page.sheet is None
+    assert table.page.dialog is None
 
 
 TABLET, PHONE, SMALL_PHONE = (1280, 800), (392, 844), (360, 640)
@@ -163,11 +163,11 @@ TABLET, PHONE, SMALL_PHONE = (1280, 800), (392, 844), (360, 640)
 def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, size: tuple[int, int]) -> None:
     """Two players, cards dealt by the app: every touch of every turn is counted."""
     from mobile.finale.bars import BarLine
-    from mobile.finale.page import EndPage
+    from mobile.finale.page import FinalePage
 
     table, chance = Table(ui, size=size), Random(11)
     table.open_with()
-    game, before = table.page.sitting.game, ui.touches
+    game, before = table.page.controller.game, ui.touches
     for _ in range(400):
         if game.state.phase is not Phase.PLAY:
             break
@@ -175,7 +175,7 @@ def test_a_whole_game_takes_few_touches_and_ends_with_its_places(ui: Driver, siz
     assert game.state.phase is Phase.OVER
     touches, turns = ui.touches - before, game.state.turn
     assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
-    ui.until(lambda: isinstance(table.page, EndPage))
+    ui.until(lambda: isinstance(table.page, FinalePage))
     ui.press("To the result", at_once=True)
     swimming = [max(widget.size) for widget in table.page.children if isinstance(widget, Picture)]
     assert 0 < max(swimming) <= 0.25 * min(size), "heading and podium stay in sight behind the winner"
@@ -202,12 +202,12 @@ def test_whoever_holds_four_cards_is_told_so_before_paying_for_another(ui: Drive
     while table.state.players[table.state.seat].hand.total < 4:
         table.touch(Slot(0))
     table.touch(DECK)
-    assert not table.page.hands.entering.paying
+    assert not table.page.touch_input.entering.paying
     assert "more are not allowed: play one" in page_words(table.page)
 
 
 def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then_on(ui: Driver) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     table = Table(ui, cards="Cards of your copy")
     table.open_with()
@@ -217,21 +217,21 @@ def test_cards_that_nobody_knows_are_composed_on_first_sight_and_known_from_then
     table.touch(Gain("YG"))
     table.touch(Compose())
     ui.frames(2)
-    row_of_three = [w for w in table.page.sheet.walk() if isinstance(w, Card)][4]
+    row_of_three = [w for w in table.page.dialog.walk() if isinstance(w, MenuCard)][4]
     ui.tap(*ui.centre(row_of_three))
     ui.frames(2)
-    ui.tap(*ui.centre(next(w for w in table.page.sheet.walk() if isinstance(w, Swatch))))
+    ui.tap(*ui.centre(next(w for w in table.page.dialog.walk() if isinstance(w, Swatch))))
     ui.frames(2)
-    points = [w for w in table.page.sheet.walk() if isinstance(w, Button) and w.text == "4"][-1]
+    points = [w for w in table.page.dialog.walk() if isinstance(w, Button) and w.text == "4"][-1]
     ui.tap(*ui.centre(points))
     assert ui.touches - before <= 5
-    card = table.page.hands.entering.card
+    card = table.page.touch_input.entering.card
     assert str(card) == "YG: R R R = 4"
     table.touch(Space(0, 0))
     table.touch(Space(0, 0))
     assert table.state.players[0].played == (card,)
     table.touch(Gain("YG"))
-    assert Named(card) in offered(table.state, table.page.hands.entering)
+    assert Named(card) in offered(table.state, table.page.touch_input.entering)
     table.app.go_home()
     table.app.go("reef/new")
     assert "1 of 60 are known here already." in texts(table.app.page)
@@ -246,7 +246,7 @@ def test_the_table_lets_a_stack_stand_and_takes_it_back(ui: Driver) -> None:
     board = table.app.page.boards[1]
     ui.tap(*board.to_window(*board.centre_of(0)))
     ui.frames(2)
-    ui.tap(*ui.centre(next(w for w in table.app.page.sheet.walk() if isinstance(w, Swatch))))
+    ui.tap(*ui.centre(next(w for w in table.app.page.dialog.walk() if isinstance(w, Swatch))))
     ui.press("Done")
     ui.press("Let it stand")
     assert ui.touches - before <= 10
@@ -262,13 +262,13 @@ def test_the_composed_game_is_entered_beside_real_cards_with_few_touches(ui: Dri
     """Boards and cards, our deck on paper: a card is taken unseen by the app and named when it is played."""
     composed = Game.open(REEF, COMPOSED_GAME)
     table = Table(ui, cards="The Tide deck on paper", size=size)
-    begun = [action for action in composed.session.done if isinstance(action, Begin)]
+    begun = [action for action in composed.history.done if isinstance(action, Begin)]
     for first in begun:
         table.enter(first)
     before = ui.touches
-    for action in composed.session.done[len(begun) :]:
+    for action in composed.history.done[len(begun) :]:
         table.enter(action)
-    touches, turns = ui.touches - before, len(composed.session.done) - len(begun)
+    touches, turns = ui.touches - before, len(composed.history.done) - len(begun)
     assert [player.board for player in table.state.players] == [player.board for player in composed.state.players]
     assert touches <= MOST_TOUCHES * turns, f"{touches} touches for {turns} turns"
 
@@ -281,22 +281,22 @@ def test_a_card_that_was_not_named_is_named_later_and_then_scores(ui: Driver) ->
     table.touch(Named(None))
     table.touch(Space(0, 0))
     table.touch(Space(0, 1))
-    step, points = table.page.sitting.game.session.position, table.state.players[0].points
+    step, points = table.page.controller.game.history.position, table.state.players[0].points
     assert table.page.surface.view.lines[0].points == f"{points}+", "nobody takes them for all points"
     assert "at least" in table.page.surface.view.lines[0].told
     table.touch(Slot(0))
-    table.page.sitting.look_at(step)
+    table.page.controller.look_at(step)
     ui.frames(2)
     ui.press("More")
     ui.press("Enter this step once more")
     table.touch(Gain("RY"))
-    table.page.hands.name(read_card("RY: R Y = 2"))
+    table.page.touch_input.name(read_card("RY: R Y = 2"))
     table.touch(Space(0, 0))
     table.touch(Space(0, 1))
     ui.frames(2)
     assert table.state.players[0].points == points
-    assert "Everything entered after it still holds." in page_words(table.page.sheet)
-    assert re.search(r"\w+: \d points? more\.", page_words(table.page.sheet)), "what comes of it is said before"
+    assert "Everything entered after it still holds." in page_words(table.page.dialog)
+    assert re.search(r"\w+: \d points? more\.", page_words(table.page.dialog)), "what comes of it is said before"
     ui.press("Correct it")
     assert table.state.players[0].points > points
     assert table.state.turn == 2
@@ -309,13 +309,13 @@ def test_a_step_that_others_stand_on_is_left_out_only_when_all_agree_to_what_com
     for _ in range(3):
         table.touch(Slot(0))
     state = table.state
-    table.page.sitting.look_at(1)
+    table.page.controller.look_at(1)
     ui.frames(2)
     ui.press("More")
     ui.press("Leave this step out")
     assert table.state == state
     ui.press("Correct it all the same")
-    assert table.page.sitting.game.session.position < 5
+    assert table.page.controller.game.history.position < 5
 
 
 def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
@@ -334,16 +334,16 @@ def test_a_refusal_says_what_it_would_take(ui: Driver) -> None:
 
 def test_a_full_disk_is_no_question_of_the_rules(ui: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.files import DISK_FULL
-    from companion.record.journal import Logbook
+    from companion.record.journal import Journal
     from companion.refusal import Refused
 
-    def full(book: Logbook, _lines: str) -> None:
+    def full(book: Journal, _lines: str) -> None:
         raise Refused(DISK_FULL, path=book.path)
 
     table = Table(ui)
     table.open_with()
     before = table.state
-    monkeypatch.setattr(Logbook, "append", full)
+    monkeypatch.setattr(Journal, "append", full)
     table.touch(Slot(0))
     assert "disk is full" in table.page.notice.text
     assert "What would it take?" not in texts(table.page)
@@ -362,7 +362,7 @@ def test_nobody_is_asked_for_pieces_where_each_card_lies_open(ui: Driver) -> Non
     assert table.page.notice.text.startswith("[b]" + table.state.table.seats[table.state.seat].name)
     assert "takes a card, or plays one.[/b]" in table.page.notice.text
     table.turn(chance)
-    table.page.sheets.correct(table.page.sitting.game.session.position)
+    table.page.dialogs.correct(table.page.controller.game.history.position)
     ui.frames(2)
     assert "takes a card, or plays one." in table.page.notice.text
     assert "pieces" not in table.page.notice.text

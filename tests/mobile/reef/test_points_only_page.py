@@ -91,7 +91,7 @@ def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -
     page = begun(ui, (1280, 800))
     touch(page, 0, _RED)
     page.claim(2)
-    path = page.sitting.game.path
+    path = page.controller.game.path
     assert Game.open(REEF, path).state.players[0].points == 5
     ui.app.go("games")
     ui.frames(6)
@@ -135,7 +135,7 @@ def test_a_card_is_entered_by_keyboard_alone(ui: Driver) -> None:
     ui.key(ord("z"), "z", "z", ("ctrl",))
     assert page.state.players[0].points == 3
     ui.key(ord("l"), "l", "l")
-    assert "Log" in page_words(page.sheet)
+    assert "Log" in page_words(page.dialog)
 
 
 def test_three_quick_touches_all_count(ui: Driver) -> None:
@@ -178,7 +178,7 @@ def test_all_figures_are_in_sight_on_the_smallest_phone_with_the_largest_letters
 
 @pytest.mark.usefixtures("newcomers")
 def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path) -> None:
-    from mobile.tutorial.card import CoachCard
+    from mobile.tutorial.card import TutorialCard
     from tests.mobile.screens.reef import points_only_game
 
     app = ui.open(record=points_only_game(0)(tmp_path / "game.reef"))
@@ -186,7 +186,7 @@ def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path)
     press(ui, "Got it")  # what the game is played for
     ui.frames(4)
     page = app.page
-    taught = ui.find(CoachCard)
+    taught = ui.find(TutorialCard)
     assert "Play a card: first lay both its pieces on your board" in page_words(page)
     touched = [widget for widget in page.body.walk(restrict=True) if hasattr(widget, "press")]
     assert touched
@@ -205,7 +205,7 @@ def test_newcomers_are_taught_beside_what_they_touch(ui: Driver, tmp_path: Path)
     touch(page, 1, _RED)
     page.claim(4)
     ui.frames(3)
-    assert not [widget for widget in page.walk() if isinstance(widget, CoachCard)]
+    assert not [widget for widget in page.walk() if isinstance(widget, TutorialCard)]
 
 
 def test_the_last_turns_stay_called_until_the_game_is_over(ui: Driver) -> None:

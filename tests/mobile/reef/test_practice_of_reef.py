@@ -29,16 +29,16 @@ def app(ui: Driver, tmp_path: Path) -> Any:
 def play(ui: Driver, page: Any, action: Any) -> None:
     """Touch the card, and then the spaces of its pieces."""
     assert isinstance(action, Play)
-    page.hands.tap(Named(action.card))
+    page.touch_input.tap(Named(action.card))
     for laid in action.pieces:
-        page.hands.tap(Space(0, laid.space))
+        page.touch_input.tap(Space(0, laid.space))
     ui.frames(3)
 
 
 def ticked(app: Any) -> list[bool]:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, Card)]
+    return [card.chosen for card in app.page.walk(restrict=True) if isinstance(card, MenuCard)]
 
 
 def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Path) -> None:
@@ -46,8 +46,8 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
     assert "In two turns, score 11 points with your two cards." in page_words(page)
     play(ui, page, FIRST)
     assert "4 points so far." in page_words(page)
-    assert page.sitting.state.seat == 0, "the other player has had a turn"
-    assert page.bar.take_back.text == "Take back: card played", "not what the other player did"
+    assert page.controller.state.seat == 0, "the other player has had a turn"
+    assert page.bar.undo.text == "Take back: card played", "not what the other player did"
     play(ui, page, SECOND)
     assert "Solved" in page_words(page)
     assert "That scored 11 points." in page_words(page)
@@ -61,25 +61,25 @@ def test_two_turns_that_score_enough_solve_it(ui: Driver, app: Any, tmp_path: Pa
 
 def test_too_few_points_are_told_kindly_and_can_be_taken_back(ui: Driver, app: Any) -> None:
     page = app.page
-    page.hands.tap(Slot(0))
-    page.hands.tap(Slot(0))
+    page.touch_input.tap(Slot(0))
+    page.touch_input.tap(Slot(0))
     ui.frames(3)
     assert "Not yet" in page_words(page)
-    page.sheets.close()
-    page.hands.tap(Slot(1))
+    page.dialogs.close()
+    page.touch_input.tap(Slot(1))
     ui.frames(3)
     assert "Not yet" in page_words(page), "there is no third turn"
-    assert page.sitting.game.session.position == STEPS
+    assert page.controller.game.history.position == STEPS
     press(ui, "Start again")
-    assert page.sitting.game.session.position == 0
-    page.hands.tap(Slot(0))
-    page.take_back()
-    assert page.sitting.game.session.position == 0, "what the other player did is taken back, too"
-    page.hands.tap(Slot(0))
-    page.hands.tap(Slot(0))
+    assert page.controller.game.history.position == 0
+    page.touch_input.tap(Slot(0))
+    page.undo()
+    assert page.controller.game.history.position == 0, "what the other player did is taken back, too"
+    page.touch_input.tap(Slot(0))
+    page.touch_input.tap(Slot(0))
     ui.frames(3)
     press(ui, "Show where pieces go")
-    assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C2"), space("C3"))
+    assert page.presenter.best(page.controller.state, page.touch_input.entering) == (space("C2"), space("C3"))
 
 
 def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any) -> None:
@@ -88,17 +88,17 @@ def test_a_hint_marks_where_the_next_piece_of_the_way_lies(ui: Driver, app: Any)
         page = app.page
         press(ui, "Help")
         press(ui, "Show where pieces go")
-        assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C2"), space("C3"))
-        page.hands.tap(Space(0, space("C2")))
-        assert page.presenter.best(page.sitting.state, page.hands.entering) == (space("C3"),)
-        page.take_back()
-        page.hands.tap(Slot(0))
+        assert page.presenter.best(page.controller.state, page.touch_input.entering) == (space("C2"), space("C3"))
+        page.touch_input.tap(Space(0, space("C2")))
+        assert page.presenter.best(page.controller.state, page.touch_input.entering) == (space("C3"),)
+        page.undo()
+        page.touch_input.tap(Slot(0))
         page.practice.give_hint()
-        assert page.sitting.game.session.position == 0, "what leads nowhere is taken back"
-        page.hands.drop()
+        assert page.controller.game.history.position == 0, "what leads nowhere is taken back"
+        page.touch_input.drop()
         play(ui, page, FIRST)
         page.practice.give_hint()
-        assert page.sitting.state.players[0].points == 4, "what leads there stays"
+        assert page.controller.state.players[0].points == 4, "what leads there stays"
         page.practice.start_again()
 
 
@@ -106,15 +106,15 @@ def test_a_solution_is_told_and_not_played(ui: Driver, app: Any) -> None:
     press(ui, "Help")
     press(ui, "Show a solution")
     assert "C2" in page_words(app.page)
-    assert app.page.sitting.game.session.position == 0
+    assert app.page.controller.game.history.position == 0
 
 
 def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None:
-    app.shell.desk.remember_for("reef", best=True)
+    app.shell.app_state.remember_for("reef", best=True)
     page = app.page
-    page.hands.tap(Named(SQUARE.cards[0]))
-    assert page.presenter.best(page.sitting.state, page.hands.entering) == ()
-    page.hands.drop()
+    page.touch_input.tap(Named(SQUARE.cards[0]))
+    assert page.presenter.best(page.controller.state, page.touch_input.entering) == ()
+    page.touch_input.drop()
     page.open_more()
     press(ui, "Back to practice")
     assert len(ticked(app)) == len(PUZZLES)
@@ -124,5 +124,5 @@ def test_no_help_that_a_table_wishes_gives_it_away(ui: Driver, app: Any) -> None
 def test_what_cannot_have_been_solved_is_passed_over(ui: Driver, app: Any, kept: Any) -> None:
     from mobile.reef.preferences import POSITIONS
 
-    app.shell.desk.remember_for("reef", solved=kept)
-    assert set(POSITIONS.solved(app.shell.desk.settings)) <= {"square"}
+    app.shell.app_state.remember_for("reef", solved=kept)
+    assert set(POSITIONS.solved(app.shell.app_state.settings)) <= {"square"}

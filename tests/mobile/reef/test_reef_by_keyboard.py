@@ -31,8 +31,8 @@ def table_with_taken(ui: Driver, cards: int) -> Table:
 def test_letters_and_control_z_do_what_buttons_do(ui: Driver, redo: tuple[str, ...]) -> None:
     table = table_with_taken(ui, 1)
     letter(ui, "l")
-    assert "Log" in page_words(table.page.sheet)
-    table.page.sheet.close()
+    assert "Log" in page_words(table.page.dialog)
+    table.page.dialog.close()
     turn = table.state.turn
     letter(ui, "z", "ctrl")
     ui.press("All agree: take it back")
@@ -44,41 +44,41 @@ def test_letters_and_control_z_do_what_buttons_do(ui: Driver, redo: tuple[str, .
 def test_what_keys_do_is_told_behind_more(ui: Driver) -> None:
     table = table_with_taken(ui, 1)
     letter(ui, "m")
-    assert "Keys: arrows and Enter tap, E how soon it can end" in page_words(table.page.sheet)
+    assert "Keys: arrows and Enter tap, E how soon it can end" in page_words(table.page.dialog)
 
 
 def test_no_key_reaches_the_table_behind_a_sheet(ui: Driver) -> None:
     table = table_with_taken(ui, 1)
     ui.press("More")
-    sheet, state = table.page.sheet, table.state
+    dialog, state = table.page.dialog, table.state
     for key in (("z", "ctrl"), ("y", "ctrl"), ("l",)):
         letter(ui, *key)
-        assert table.page.sheet is sheet, key
+        assert table.page.dialog is dialog, key
         assert table.state == state
 
 
 def test_a_button_that_has_the_keyboard_keeps_its_keys(ui: Driver) -> None:
     table = table_with_taken(ui, 1)
-    table.page.bar.take_back.focus = True
+    table.page.bar.undo.focus = True
     ui.frames(2)
     letter(ui, "l")
-    assert table.page.sheet is None
+    assert table.page.dialog is None
 
 
 def test_looking_back_arrows_lead_through_the_game_and_nothing_is_taken_back(ui: Driver) -> None:
     table = table_with_taken(ui, 2)
-    sitting, state = table.page.sitting, table.state
-    last = sitting.game.session.position
-    sitting.look_at(last - 1)
+    controller, state = table.page.controller, table.state
+    last = controller.game.history.position
+    controller.look_at(last - 1)
     letter(ui, "z", "ctrl")
-    assert table.page.sheet is None
+    assert table.page.dialog is None
     assert table.state == state
     ui.key(*LEFT)
-    assert sitting.step == last - 2
+    assert controller.step == last - 2
     ui.key(*RIGHT)
-    assert sitting.step == last - 1
+    assert controller.step == last - 1
     ui.key(*ENTER)
-    assert not sitting.looking_back
+    assert not controller.looking_back
 
 
 def test_a_card_is_taken_and_pieces_are_laid_without_a_finger(ui: Driver) -> None:

@@ -98,28 +98,28 @@ def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mobile.reef.play.turn import Drop, Named, Swap
-    from mobile.reef.table.choices import AskedPart
+    from mobile.reef.table.choices import ChoicesPart
 
     sizes: dict[str, float] = {}
     lines: list[tuple[float, float]] = []
-    wrap, stamp = AskedPart.paragraph, AskedPart.stamp
+    wrap, stamp = ChoicesPart.paragraph, ChoicesPart.stamp
 
-    def wrapped(part: AskedPart, words: str, width: float, size: float = 1.0) -> Any:
+    def wrapped(part: ChoicesPart, words: str, width: float, size: float = 1.0) -> Any:
         sizes[words] = size
         return wrap(part, words, width, size)
 
-    def stamped(part: AskedPart, texture: Any, x: float, y: float, *more: Any) -> None:
+    def stamped(part: ChoicesPart, texture: Any, x: float, y: float, *more: Any) -> None:
         lines.append((y, y + texture.height))
         stamp(part, texture, x, y, *more)
 
-    monkeypatch.setattr(AskedPart, "paragraph", wrapped)
-    monkeypatch.setattr(AskedPart, "stamp", stamped)
+    monkeypatch.setattr(ChoicesPart, "paragraph", wrapped)
+    monkeypatch.setattr(ChoicesPart, "stamp", stamped)
     monkeypatch.setattr(settings, "USUAL", replace(settings.USUAL, scale=2.0))
     table, chance = Table(ui, size=(392, 844)), Random(17)
     table.open_with()
     for _ in range(9):
         table.turn(chance)
-    offered = table.page.presenter.offered(table.state, table.page.hands.entering)
+    offered = table.page.presenter.offered(table.state, table.page.touch_input.entering)
     sizes.clear()
     lines.clear()
     table.touch(next(spot for spot in offered if isinstance(spot, Named)))

@@ -21,13 +21,13 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 
 def to_the_end(ui: Driver) -> Table:
     """A whole game on paper cards: its last cards are not named, so that the end has something to ask."""
-    from mobile.finale.page import EndPage
+    from mobile.finale.page import FinalePage
 
     table, chance = Table(ui), Random(11)
     table.open_with()
     while table.state.phase is Phase.PLAY:
         table.turn(chance)
-    ui.until(lambda: isinstance(table.page, EndPage))
+    ui.until(lambda: isinstance(table.page, FinalePage))
     return table
 
 
@@ -35,10 +35,10 @@ def to_the_end(ui: Driver) -> Table:
 def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_says_who_took_back(ui: Driver) -> None:
     table = to_the_end(ui)
     game = table.page.game
-    over, last = table.state, game.session.done[-1]
+    over, last = table.state, game.history.done[-1]
     ui.press("To the result")
     press(ui, f"Take back: {short(last)}")
-    assert "Does everybody at the table agree" in page_words(table.page.sheet)
+    assert "Does everybody at the table agree" in page_words(table.page.dialog)
     assert game.state == over, "nothing is taken back before all agree"
     ui.press("Keep it")
     assert game.state == over
@@ -59,7 +59,7 @@ def correct(ui: Driver, table: Table, step: int) -> None:
     for button in ("More", "Take back or correct", "Correct a mistyped entry"):
         ui.press(button)
         ui.frames(2)
-    (log,) = [each for each in table.page.sheet.walk() if isinstance(each, WholeLog)]
+    (log,) = [each for each in table.page.dialog.walk() if isinstance(each, WholeLog)]
     (top, high) = next((top, high) for number, top, high in log.lines if number == step)
     ui.tap(*log.to_window(log.center_x, log.top - top - high / 2))
     ui.frames(3)
@@ -73,28 +73,28 @@ def test_an_entry_is_put_right_by_touches_alone(ui: Driver, size: tuple[int, int
     table.open_with()
     for _ in range(2):
         table.touch(Slot(0))
-    game = table.page.sitting.game
-    before, step = game.session.done, game.session.position - 1
+    game = table.page.controller.game
+    before, step = game.history.done, game.history.position - 1
     correct(ui, table, step)
-    assert table.page.sheet is None
+    assert table.page.dialog is None
     assert "Instead of: Starfish takes" in table.page.notice.text, "what is entered once more is named"
     ui.key(27, "escape")
     assert "Instead of" not in table.page.notice.text
-    assert game.session.done == before, "whoever goes back has corrected nothing"
+    assert game.history.done == before, "whoever goes back has corrected nothing"
     correct(ui, table, step)
     table.touch(Slot(2))
     ui.frames(2)
-    sheet = page_words(table.page.sheet)
-    assert "Instead of: Starfish takes" in sheet
-    assert "Everything entered after it still holds." in sheet
+    dialog = page_words(table.page.dialog)
+    assert "Instead of: Starfish takes" in dialog
+    assert "Everything entered after it still holds." in dialog
     ui.press("Leave it as it was")
-    assert game.session.done == before, "nothing is changed before it is agreed to"
+    assert game.history.done == before, "nothing is changed before it is agreed to"
     correct(ui, table, step)
     table.touch(Slot(2))
     ui.frames(2)
     ui.press("Correct it")
     ui.frames(2)
-    assert [action.slot for action in game.session.done[-2:]] == [2, 0]
+    assert [action.slot for action in game.history.done[-2:]] == [2, 0]
     assert Game.open(REEF, game.path).state == table.state
 
 
@@ -107,31 +107,31 @@ def test_while_an_entry_is_corrected_nothing_is_done_again(ui: Driver) -> None:
     for _ in range(3):
         table.touch(Slot(0))
     ui.press("Take back: card taken")
-    if table.page.sheet is not None:
+    if table.page.dialog is not None:
         ui.press("All agree: take it back")
     ui.frames(2)
-    session = table.page.sitting.game.session
-    done = session.done
-    assert session.undone
-    correct(ui, table, session.position)
+    history = table.page.controller.game.history
+    done = history.done
+    assert history.undone
+    correct(ui, table, history.position)
     ui.press("Redo: card taken")
     ui.key(ord("y"), text="y", modifiers=("ctrl",))
     ui.frames(2)
-    assert session.done == done
+    assert history.done == done
     assert "Instead of: " in table.page.notice.text
     for button in ("More", "Take back or correct"):
         ui.press(button)
         ui.frames(2)
-    sheet = [each for each in table.page.sheet.walk() if isinstance(each, Button)]
-    ui.tap(*ui.centre(next(each for each in sheet if each.text.startswith("Redo"))))
+    dialog = [each for each in table.page.dialog.walk() if isinstance(each, Button)]
+    ui.tap(*ui.centre(next(each for each in dialog if each.text.startswith("Redo"))))
     ui.frames(2)
-    assert session.done == done
+    assert history.done == done
     table.page.back()
     assert "Instead of: " in table.page.notice.text, "nor behind *More*"
     ui.press("Take back: what was tapped")
     ui.press("Redo: card taken")
     ui.frames(2)
-    assert len(session.done) == len(done) + 1
+    assert len(history.done) == len(done) + 1
 
 
 @pytest.mark.slow
@@ -143,10 +143,10 @@ def test_every_entry_of_a_whole_game_opens_for_correction_and_looking_changes_no
     lines = COMPOSED_GAME.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(lines[: len(lines) // 2]), "utf-8")
     page = opened(ui, path)
-    before, sitting = path.read_bytes(), page.sitting
+    before, controller = path.read_bytes(), page.controller
     named = set()
-    for step in range(1, sitting.game.session.position + 1, 3):
-        sitting.look_at(step)
+    for step in range(1, controller.game.history.position + 1, 3):
+        controller.look_at(step)
         ui.frames(2)
         for words in ("More", "Enter this step once more"):
             ui.press(words)

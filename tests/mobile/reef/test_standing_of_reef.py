@@ -12,7 +12,7 @@ from companion.reef.interface import ABOUT
 from companion.reef.rules.reasons import BOARD_BARE, NOT_FOLLOWED, PIECES_COUNT, SUPPLY_WANTED
 from companion.reef.rules.setup import NO_DECK, Position, start
 from companion.reef.rules.state import Depth, Held, Options, Slot
-from companion.reef.wording.names import speaker
+from companion.reef.wording.names import translator
 from companion.refusal import Faulty, Reason
 from mobile.core.settings import USUAL, Friend
 from mobile.platform.files import set_up_file
@@ -30,7 +30,7 @@ CARD = read_card("YG: R R R = 4")
 
 def taken_over(table: Position, draft: Draft = DRAFT) -> Position:
     """The position a game begins with, which raises Faulty where it cannot be."""
-    start(replace(draft, table=table).setup(speaker("en"), "", NO_DECK))
+    start(replace(draft, table=table).setup(translator("en"), "", NO_DECK))
     return table
 
 
@@ -82,11 +82,11 @@ def test_cards_that_all_have_seen_are_named_and_forgotten_again() -> None:
 
 def test_cards_in_sight_that_were_named_count_only_where_the_display_is_followed() -> None:
     named = entered_table.with_slot(painted(), 1, Slot(TIDE.cards[0], 2))._replace(top=TIDE.cards[-1])
-    boards = replace(DRAFT, table=named).setup(speaker("en"), "", NO_DECK)
+    boards = replace(DRAFT, table=named).setup(translator("en"), "", NO_DECK)
     state = start(boards)
     assert [slot and slot.card for slot in state.display] == [None] * 3
     assert state.top is None
-    followed = start(replace(DRAFT, display=True, table=named).setup(speaker("en"), "", NO_DECK))
+    followed = start(replace(DRAFT, display=True, table=named).setup(translator("en"), "", NO_DECK))
     assert followed.top == TIDE.cards[-1]
     with pytest.raises(Faulty) as refused:
         start(replace(boards, position=named))
@@ -144,7 +144,7 @@ def test_what_lies_ready_is_what_this_table_needs() -> None:
 
 
 def test_a_table_that_follows_its_display_plays_at_that_depth_and_in_its_colours() -> None:
-    setup = Draft(cards=Cards.PRINTED, display=True, blue=True).setup(speaker("en"), "", NO_DECK)
+    setup = Draft(cards=Cards.PRINTED, display=True, blue=True).setup(translator("en"), "", NO_DECK)
     assert (setup.depth, setup.deck.blue, setup.shuffle) == (Depth.DISPLAY, True, "")
     assert [seat.sign for seat in setup.seats] == [Sign.STARFISH, Sign.SEAHORSE]
 

@@ -22,12 +22,12 @@ def page(ui: Driver) -> Any:
 
 def test_it_goes_on_by_itself_and_a_touch_pauses(ui: Driver, page: Any) -> None:
     assert page.playback.playing
-    ui.until(lambda: page.sitting.step == 2, 20)
+    ui.until(lambda: page.controller.step == 2, 20)
     ui.tap(196, 500)
     assert not page.playback.playing
-    step = page.sitting.step
+    step = page.controller.step
     ui.frames(400)
-    assert page.sitting.step == step
+    assert page.controller.step == step
     assert f"Entry {step} of {len(page.playback.showing)}, paused." in page_words(page)
     ui.press("+")
     assert SPEEDS[page.playback.pace] == 2.0
@@ -45,12 +45,12 @@ def test_it_ends_with_the_points_of_the_game_that_was_composed(ui: Driver, page:
     page.playback.pause()
     while page.playback.showing.following is not None:
         page.playback.next()
-    assert page.sitting.state == Game.open(REEF, COMPOSED_GAME).state
+    assert page.controller.state == Game.open(REEF, COMPOSED_GAME).state
     ui.press("Points and places")
-    assert "1. Ada (more points than Bo)" in page_words(page.sheet)
-    page.sheets.close()
+    assert "1. Ada (more points than Bo)" in page_words(page.dialog)
+    page.dialogs.close()
     ui.press("Log")
-    assert page.sheet is not None
+    assert page.dialog is not None
 
 
 @pytest.mark.parametrize(("text", "touch"), [(1.0, 1.0), (1.0, 1.4), (2.0, 1.0)])
@@ -60,7 +60,7 @@ def test_on_a_small_lying_phone_what_it_says_and_its_buttons_can_be_read(
     from kivy.uix.label import Label
 
     theme = page.shell.theme
-    theme.scale, theme.finger, page.shell.voice.language = text, touch, "de"
+    theme.scale, theme.finger, page.shell.locale.language = text, touch, "de"
     ui.window.size = 640, 360
     page.playback.pause()
     for _ in range(12):

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.record import journal
-from companion.record.game_file import lying_beside
-from companion.record.library import hold
+from companion.record.game_file import unchosen_branches
+from companion.record.library import lock_game
 from mobile.pages.open_game import open_game
 from tests.helpers.permissions import read_only
 from tests.mobile.helpers.driver import Driver
@@ -32,7 +32,7 @@ def names_in(played: Played) -> str:
 
 
 def games(app: Any) -> Path:
-    folder: Path = app.shell.desk.shelf.library.folder
+    folder: Path = app.shell.app_state.saved_games.library.folder
     return folder
 
 
@@ -61,7 +61,7 @@ def test_both_courses_are_shown_and_the_one_that_is_touched_goes_on(
     assert not shows_courses(app)
     mine, other = (theirs, ours) if chosen == AS_SAVED else (ours, theirs)
     assert path.read_bytes() == mine
-    (beside,) = lying_beside(path)
+    (beside,) = unchosen_branches(path)
     assert beside.read_bytes() == other
     app.go_home()
     ui.frames(3)
@@ -86,11 +86,11 @@ def test_whoever_decides_later_sees_the_table_and_is_asked_again(played: Played,
         press(ui, "Go on")
         assert shows_courses(app)
         press(ui, "Decide later")
-        assert app.page.sitting.game.session.position == 20
+        assert app.page.controller.game.history.position == 20
     assert path.read_bytes() == theirs
-    assert not lying_beside(path)
-    app.page.sitting.take_back()
-    assert len(lying_beside(path)) == 1, "what is played on with is chosen; the other course is kept first"
+    assert not unchosen_branches(path)
+    app.page.controller.undo()
+    assert len(unchosen_branches(path)) == 1, "what is played on with is chosen; the other course is kept first"
 
 
 def test_what_home_goes_on_with_is_asked_about_too(ui: Driver, app: Any) -> None:
@@ -116,13 +116,13 @@ def test_a_copy_of_a_cloud_folder_leads_to_the_same_question(ui: Driver, app: An
     card(ui, f"In the copy “{name}”")
     press(ui, "Go on with this one")
     assert path.read_bytes() == ours
-    assert lying_beside(path)[0].read_bytes() == theirs
+    assert unchosen_branches(path)[0].read_bytes() == theirs
     assert not copy.exists()
 
 
 def test_no_other_window_has_a_hand_in_it(ui: Driver, app: Any) -> None:
     path, *_ = forked(REAL, games(app))
-    with hold(path):
+    with lock_game(path):
         opened(ui, app, names_in(REAL))
         assert any("open in another window" in text for text in texts(app.page))
     press(ui, "Go on")
@@ -138,7 +138,7 @@ def test_what_cannot_be_kept_is_not_chosen_and_the_page_says_why(ui: Driver, app
         assert shows_courses(app)
         assert "permit" in app.page.news
         press(ui, "Decide later")
-        assert app.page.sitting.game.session.position == 20
+        assert app.page.controller.game.history.position == 20
     assert path.read_bytes() == theirs
     assert is_held(ours, path.parent)
 
@@ -166,4 +166,4 @@ def test_games_of_every_depth_are_asked_about(played: Played, ui: Driver, app: A
     press(ui, "Go on with this one")
     assert not shows_courses(app)
     assert path.read_bytes() == ours
-    assert lying_beside(path)[0].read_bytes() == theirs
+    assert unchosen_branches(path)[0].read_bytes() == theirs

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion import files
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.state import Depth, Phase
@@ -109,7 +109,7 @@ def test_where_only_coral_tiles_and_fish_are_followed_the_whole_table_is_laid_ou
     assert {"First bite", "First larva cubes"} <= set(texts(app.page))
     press(ui, "Begin")
     assert type(app.page).__name__ != "NewGame"
-    (path,) = app.shell.desk.shelf.library.paths()
+    (path,) = app.shell.app_state.saved_games.library.paths()
     assert Game.open(REEF_ENCOUNTER, path).setup.depth is Depth.HIERARCHY
 
 
@@ -153,7 +153,7 @@ def test_a_rotation_keeps_what_has_been_named(ui: Driver, app: Any) -> None:
 
 
 def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, app: Any) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     card(ui, "New game")
     card(ui, "2 players")
@@ -172,15 +172,15 @@ def test_what_is_laid_out_is_ticked_off_and_counted_for_this_table(ui: Driver, a
     assert app.page.draft.ticked == {"bag", "screen-green"}
     app.page.turn_to(Step.TILES)
     ui.frames(3)
-    chosen = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
+    chosen = [widget.title.text for widget in app.page.walk() if isinstance(widget, MenuCard) and widget.chosen]
     assert chosen == ["The bag"]
 
 
 def test_four_who_have_played_before_need_few_touches(ui: Driver, app: Any) -> None:
     from mobile.core.settings import Friend, remembered
 
-    friends = tuple(Friend(name, word(colour)) for name, colour in zip("ABCD", PlayerColour, strict=True))
-    app.shell.desk.keep(remembered(app.shell.desk.settings, friends))
+    friends = tuple(Friend(name, keyword(colour)) for name, colour in zip("ABCD", PlayerColour, strict=True))
+    app.shell.app_state.keep(remembered(app.shell.app_state.settings, friends))
     ui.touches = 0
     card(ui, "New game")
     for _ in range(2):

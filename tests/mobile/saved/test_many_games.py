@@ -18,7 +18,7 @@ from companion.session import game as games
 from mobile.core import records as saved_files
 from mobile.core.plugin import Games
 from mobile.reef_encounter.setup.position import scoring
-from mobile.ui.menu_cards import Card
+from mobile.ui.menu_cards import MenuCard
 from tests.helpers.layers import amount
 from tests.mobile.helpers.around import ADA, BO
 from tests.mobile.helpers.driver import Driver
@@ -73,7 +73,7 @@ def many(app: Any, finished: str) -> None:
 
 def titles(page: Any) -> list[str]:
     """The titles of all lines there are."""
-    return [widget.title.text for widget in page.walk() if isinstance(widget, Card)]
+    return [widget.title.text for widget in page.walk() if isinstance(widget, MenuCard)]
 
 
 @pytest.mark.slow
@@ -123,7 +123,7 @@ def test_more_lines_come_below_and_move_nothing_that_is_in_sight(ui: Driver, app
     ui.until(lambda: len(titles(app.page)) == 31)
     app.page.scroll.scroll_y = 0
     ui.frames(2)
-    last = [widget for widget in app.page.walk() if isinstance(widget, Card)][-1]
+    last = [widget for widget in app.page.walk() if isinstance(widget, MenuCard)][-1]
     before = last.to_window(*last.pos)
     press(ui, "Show 30 more")
     ui.frames(3)
@@ -151,10 +151,10 @@ def test_a_game_is_taken_in_without_playing_all_others_through(
     assert len(replays) <= 2, "to see whether it holds, and for its line"
     ui.frames(2)
     assert any(f"Imported as “{MANY + 1:04} arriving”" in text for text in texts(app.page))
-    chosen = [widget for widget in app.page.walk() if isinstance(widget, Card) and widget.chosen]
+    chosen = [widget for widget in app.page.walk() if isinstance(widget, MenuCard) and widget.chosen]
     assert len(chosen) == 1
     press(ui, "Remove")
-    assert not any(widget.chosen for widget in app.page.walk() if isinstance(widget, Card))
+    assert not any(widget.chosen for widget in app.page.walk() if isinstance(widget, MenuCard))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the names of files are text")

@@ -9,7 +9,7 @@ import pytest
 from pypdf import PdfReader
 
 from companion.record import format as record_format
-from companion.record.library import hold
+from companion.record.library import lock_game
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
@@ -40,7 +40,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def games(app: Any) -> list[Path]:
-    found: list[Path] = app.shell.desk.shelf.library.paths()
+    found: list[Path] = app.shell.app_state.saved_games.library.paths()
     return found
 
 
@@ -64,7 +64,7 @@ def test_a_game_from_elsewhere_is_found_and_taken_in_once(ui: Driver, app: Any, 
 
 
 def test_a_game_played_on_elsewhere_comes_beside_the_one_that_is_here(ui: Driver, app: Any, tmp_path: Path) -> None:
-    library = app.shell.desk.shelf.library
+    library = app.shell.app_state.saved_games.library
     here = real_until(library.new_path(["Ada"]), Moment.THIRD_OF_THREE_PINK)
     later = real_until(tmp_path / "later.reef", Moment.SHRIMP_WITHOUT_LARVA)
     card(ui, "Saved games")
@@ -72,7 +72,7 @@ def test_a_game_played_on_elsewhere_comes_beside_the_one_that_is_here(ui: Driver
     ui.frames(3)
     assert len(games(app)) == 2
     assert any(f"where “{here.stem}” stopped" in text for text in texts(app.page))
-    assert Game.open(REEF_ENCOUNTER, here).session.position == Moment.THIRD_OF_THREE_PINK
+    assert Game.open(REEF_ENCOUNTER, here).history.position == Moment.THIRD_OF_THREE_PINK
 
 
 @pytest.mark.parametrize("damage", ["half a line", "a letter", "broken", "newer", "nothing", "a folder"])
@@ -131,8 +131,11 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
     keep_preferences_in(tmp_path / "config", monkeypatch)
     shown: list[Path] = []
     monkeypatch.setattr(sharing, "show", lambda path: not shown.append(path))
-    app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), Moment.THIRD_REFILL_OF_SECOND))
-    app.page.shell.go("pack", game=app.page.sitting.game)
+    app.go(
+        "table",
+        record=real_until(app.shell.app_state.saved_games.library.new_path(["Ada"]), Moment.THIRD_REFILL_OF_SECOND),
+    )
+    app.page.shell.go("pack", game=app.page.controller.game)
     card(ui, "Everything")
     ui.until(lambda: "The pages are ready. Print them at 100 %." in texts(app.page), 60)
     (file,) = (tmp_path / "home" / "shared").glob("*.pdf")
@@ -155,8 +158,8 @@ def test_the_table_is_packed_away_and_nobody_is_shown_a_secret(
 
 
 def test_a_game_that_is_over_is_handed_on_but_not_built_up_again(ui: Driver, app: Any) -> None:
-    app.go("table", record=real_until(app.shell.desk.shelf.library.new_path(["Ada"]), Moment.OVER))
-    app.page.shell.go("pack", game=app.page.sitting.game)
+    app.go("table", record=real_until(app.shell.app_state.saved_games.library.new_path(["Ada"]), Moment.OVER))
+    app.page.shell.go("pack", game=app.page.controller.game)
     ui.frames(3)
     assert "One file for another device" in texts(app.page)
     assert "One page that plays the game" in page_words(app.page)
@@ -209,14 +212,14 @@ def test_a_game_removed_under_the_table_is_told_at_the_next_touch(ui: Driver, ap
     path.unlink()
     ui.tap(*app.page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     assert app.page.notice.refusing
-    assert app.page.sitting.game.session.position == 4
+    assert app.page.controller.game.history.position == 4
 
 
 def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
     ui: Driver, app: Any, tmp_path: Path
 ) -> None:
     path = new_game_file(app)
-    with hold(path):
+    with lock_game(path):
         card(ui, "Saved games")
         card(ui, "Ada and Bo")
         press(ui, "Go on")
@@ -233,14 +236,14 @@ def test_a_second_window_finds_the_game_taken_from_home_games_and_command_line(
 
 
 def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: Any) -> None:
-    broken_here = broken(app.shell.desk.shelf.library.new_path(["Ben"]))
-    path = real_until(app.shell.desk.shelf.library.new_path(["Anna"]), Moment.SHRIMP_WITHOUT_LARVA)
+    broken_here = broken(app.shell.app_state.saved_games.library.new_path(["Ben"]))
+    path = real_until(app.shell.app_state.saved_games.library.new_path(["Anna"]), Moment.SHRIMP_WITHOUT_LARVA)
     path.write_bytes(b"\0" * 200)
     card(ui, "Saved games")
     lines = " ".join(texts(app.page))
     assert "mended from a backup" in lines
     assert "damaged in part" in lines
-    cards = {card.path: card for card in app.shell.desk.shelf.games()}
+    cards = {card.path: card for card in app.shell.app_state.saved_games.games()}
     assert cards[path].running
     assert cards[broken_here].broken
     app.page.open(cards[path])
@@ -250,7 +253,7 @@ def test_a_damaged_file_is_listed_with_what_its_backup_knows(ui: Driver, app: An
 
 def test_a_game_still_in_its_opening_goes_on_there(ui: Driver, app: Any) -> None:
     whole = real()
-    path = app.shell.desk.shelf.library.new_path(["Anna"])
+    path = app.shell.app_state.saved_games.library.new_path(["Anna"])
     game = Game.create(REEF_ENCOUNTER, path, whole.setup, "key")
     game.do(FeedFish(0, Coral.PINK))
     with path.open("a", encoding="utf-8") as file:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
 from companion.refusal import MOST_FAULTS
-from mobile.core.saved_games import Shelf
+from mobile.core.saved_games import SavedGames
 from mobile.core.settings import load
 from mobile.core.state import FILE
 from mobile.games import GAMES
@@ -40,7 +40,7 @@ def test_a_game_is_put_aside_and_brought_back(ui: Driver, app: Any) -> None:
 
 
 def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui: Driver, app: Any) -> None:
-    library = app.shell.desk.shelf.library
+    library = app.shell.app_state.saved_games.library
     paths = [new_game_file(app), new_game_file(app)]
     for path in paths:
         library.remove(path)
@@ -62,10 +62,10 @@ def test_games_removed_on_another_day_are_brought_back_too_the_last_one_first(ui
 def test_a_finished_game_tells_points_day_and_boards(ui: Driver, app: Any) -> None:
     from mobile.pages.game_list import Thumbnail
 
-    path = real_until(app.shell.desk.shelf.library.new_path(["Anna"]), Moment.OVER)
+    path = real_until(app.shell.app_state.saved_games.library.new_path(["Anna"]), Moment.OVER)
     game = Game.open(REEF_ENCOUNTER, path)
-    game.do(RevealFish(0, stock([Coral.GREY])))
-    game.do(RevealFish(1, stock([Coral.GREY])))
+    game.do(RevealFish(0, coral_counts([Coral.GREY])))
+    game.do(RevealFish(1, coral_counts([Coral.GREY])))
     two_days = path.stat().st_mtime - 2 * 86_400
     os.utime(path, (two_days, two_days))
     card(ui, "Saved games")
@@ -97,7 +97,7 @@ def test_a_copy_lies_where_others_find_it(ui: Driver, app: Any, tmp_path: Path) 
 
 
 def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -> None:
-    other = Shelf(tmp_path / "other", GAMES).library
+    other = SavedGames(tmp_path / "other", GAMES).library
     outside = other.new_path(["Zoë"])
     Game.create(
         REEF_ENCOUNTER,
@@ -108,7 +108,7 @@ def test_a_dropped_game_is_taken_in_once(ui: Driver, app: Any, tmp_path: Path) -
     for _ in range(2):
         ui.window.dispatch("on_drop_file", str(outside).encode(), 10, 10)
         ui.frames(2)
-    assert len(app.shell.desk.shelf.library.paths()) == 1
+    assert len(app.shell.app_state.saved_games.library.paths()) == 1
     assert any("already" in text for text in texts(app.page))
 
 
@@ -137,7 +137,7 @@ def test_a_game_whose_file_has_a_name_that_is_no_text_is_played_shared_and_taken
     path.unlink()
     ui.window.dispatch("on_drop_file", os.fsencode(copy), 10, 10)
     ui.frames(2)
-    assert [taken.read_bytes() for taken in app.shell.desk.shelf.library.paths()] == [copy.read_bytes()]
+    assert [taken.read_bytes() for taken in app.shell.app_state.saved_games.library.paths()] == [copy.read_bytes()]
 
 
 @pytest.mark.slow

@@ -18,11 +18,11 @@ from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import EndTurn, FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import explain
 from mobile.core import records as saved_files
 from mobile.core.plugin import Games
-from mobile.core.saved_games import FEW, INDEX, MOST, IndexFile, Saved, Shelf
+from mobile.core.saved_games import FEW, INDEX, MOST, IndexFile, SavedGame, SavedGames
 from mobile.games import GAMES
 from mobile.reef_encounter.setup.position import scoring
 from tests.mobile.helpers.games import real
@@ -33,22 +33,22 @@ TODAY = "2026-11-21"
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path, GAMES)
+def saved_games(tmp_path: Path) -> SavedGames:
+    return SavedGames(tmp_path, GAMES)
 
 
-def begun(shelf: Shelf, *seats: Seat) -> Path:
-    path = shelf.library.new_path([seat.name for seat in seats])
+def begun(saved_games: SavedGames, *seats: Seat) -> Path:
+    path = saved_games.library.new_path([seat.name for seat in seats])
     Game.create(REEF_ENCOUNTER, path, Setup(seats, depth=Depth.HIERARCHY))
     return path
 
 
-def going_on(shelf: Shelf, last: str = "") -> Saved | None:
-    return next((game for game in shelf.to_go_on(last) if game.running), None)
+def going_on(saved_games: SavedGames, last: str = "") -> SavedGame | None:
+    return next((game for game in saved_games.to_go_on(last) if game.running), None)
 
 
-def over(shelf: Shelf) -> Path:
-    path = shelf.library.new_path(["Ada", "Bo"])
+def over(saved_games: SavedGames) -> Path:
+    path = saved_games.library.new_path(["Ada", "Bo"])
     Game.create(
         REEF_ENCOUNTER,
         path,
@@ -57,13 +57,13 @@ def over(shelf: Shelf) -> Path:
     return path
 
 
-def test_nothing_to_go_on_with_at_first(shelf: Shelf) -> None:
-    assert list(shelf.games()) == []
-    assert going_on(shelf) is None
+def test_nothing_to_go_on_with_at_first(saved_games: SavedGames) -> None:
+    assert list(saved_games.games()) == []
+    assert going_on(saved_games) is None
 
 
-def test_a_running_game_says_who_is_on_turn(shelf: Shelf) -> None:
-    card = shelf.game(begun(shelf, ADA, BO))
+def test_a_running_game_says_who_is_on_turn(saved_games: SavedGames) -> None:
+    card = saved_games.game(begun(saved_games, ADA, BO))
     assert card.running
     assert not card.over
     assert card.acting == 0
@@ -71,38 +71,38 @@ def test_a_running_game_says_who_is_on_turn(shelf: Shelf) -> None:
     assert card.summary.followed == "hierarchy"
 
 
-def test_a_finished_game_says_who_won(shelf: Shelf) -> None:
-    card = shelf.game(over(shelf))
+def test_a_finished_game_says_who_won(saved_games: SavedGames) -> None:
+    card = saved_games.game(over(saved_games))
     assert card.over
     assert card.summary.winners == (1,)
 
 
-def test_going_on_means_the_last_open_game_that_still_runs(shelf: Shelf) -> None:
-    first, second, finished = begun(shelf, ADA, BO), begun(shelf, BO, ADA), over(shelf)
+def test_going_on_means_the_last_open_game_that_still_runs(saved_games: SavedGames) -> None:
+    first, second, finished = begun(saved_games, ADA, BO), begun(saved_games, BO, ADA), over(saved_games)
     for last, wanted in ((first.name, first), ("", second), (finished.name, second), ("gone.reef", second)):
-        latest = going_on(shelf, last)
+        latest = going_on(saved_games, last)
         assert latest is not None
         assert latest.path == wanted
 
 
-def test_a_game_that_went_on_is_read_again(shelf: Shelf) -> None:
-    path = shelf.library.new_path(["Ada"])
+def test_a_game_that_went_on_is_read_again(saved_games: SavedGames) -> None:
+    path = saved_games.library.new_path(["Ada"])
     game = Game.create(REEF_ENCOUNTER, path, Setup((ADA, BO), depth=Depth.HIERARCHY))
-    assert shelf.game(path).steps == 0
+    assert saved_games.game(path).steps == 0
     game.do(EndTurn(0))
-    assert shelf.game(path).steps == 1
-    assert shelf.game(path).acting == 1
+    assert saved_games.game(path).steps == 1
+    assert saved_games.game(path).acting == 1
 
 
-def test_a_wrong_clock_names_no_day(shelf: Shelf) -> None:
-    path = begun(shelf, ADA, BO)
+def test_a_wrong_clock_names_no_day(saved_games: SavedGames) -> None:
+    path = begun(saved_games, ADA, BO)
     for seconds, known in ((0, False), (1_790_000_000, True), (4_000_000_000, False)):
         os.utime(path, (seconds, seconds))
-        assert bool(shelf.game(path).day(TODAY)) is known
+        assert bool(saved_games.game(path).day(TODAY)) is known
 
 
-def test_damaged_and_foreign_files_are_cards_that_say_so(shelf: Shelf) -> None:
-    good = begun(shelf, ADA, BO)
+def test_damaged_and_foreign_files_are_cards_that_say_so(saved_games: SavedGames) -> None:
+    good = begun(saved_games, ADA, BO)
     foreign = good.with_name("letter.txt")
     foreign.write_text("Dear Ada\n")
     faulty = good.with_name("0009 one.reef")
@@ -111,46 +111,46 @@ def test_damaged_and_foreign_files_are_cards_that_say_so(shelf: Shelf) -> None:
     )
     torn = good.with_name("0008 torn.reef")
     torn.write_text(good.read_text() + '{"n": 1, "do": "fly"}\n')
-    cards = {card.path: card for card in shelf.games()}
+    cards = {card.path: card for card in saved_games.games()}
     assert len(cards[foreign].faults) == 1
     assert len(cards[faulty].faults) == 2
     assert cards[torn].broken
     assert cards[torn].running
-    assert going_on(shelf) is not None
+    assert going_on(saved_games) is not None
 
 
 def test_a_file_that_the_program_itself_stumbles_over_keeps_no_other_game_from_being_shown(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    saved_games: SavedGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good, strange = begun(shelf, ADA, BO), begun(shelf, BO, ADA)
+    good, strange = begun(saved_games, ADA, BO), begun(saved_games, BO, ADA)
     opened = saved_files.open_saved
 
     def stumbling(games: Games, path: Path) -> Any:
         return opened(games, path) if path == good else opened(games, path.with_suffix(str(1 // 0)))
 
     monkeypatch.setattr(saved_files, "open_saved", stumbling)
-    cards = {card.path: card for card in shelf.games()}
+    cards = {card.path: card for card in saved_games.games()}
     assert [fault.reason for fault in cards[strange].faults] == [NOT_UNDERSTOOD]
     assert cards[good].running
-    latest = going_on(shelf, strange.name)
+    latest = going_on(saved_games, strange.name)
     assert latest is not None
     assert latest.path == good
-    assert "ZeroDivisionError" in explain(speaker("en"), cards[strange].faults[0])
+    assert "ZeroDivisionError" in explain(translator("en"), cards[strange].faults[0])
 
 
 # The index
 
 
 @pytest.fixture
-def several(shelf: Shelf) -> list[Path]:
+def several(saved_games: SavedGames) -> list[Path]:
     """As many games as are worth an index, which is kept; the first is the newest."""
-    paths = [begun(shelf, ADA, BO) for _ in range(FEW)] + [over(shelf)]
-    assert len(list(shelf.games())) == len(paths)
-    shelf.keep()
+    paths = [begun(saved_games, ADA, BO) for _ in range(FEW)] + [over(saved_games)]
+    assert len(list(saved_games.games())) == len(paths)
+    saved_games.keep()
     return paths[::-1]
 
 
-def opened(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> tuple[list[Path], list[Saved]]:
+def opened(monkeypatch: pytest.MonkeyPatch, saved_games: SavedGames) -> tuple[list[Path], list[SavedGame]]:
     """Which files are read to tell of all games, and what is told."""
     paths: list[Path] = []
     opening = saved_files.open_saved
@@ -161,15 +161,15 @@ def opened(monkeypatch: pytest.MonkeyPatch, shelf: Shelf) -> tuple[list[Path], l
 
     with monkeypatch.context() as watched:
         watched.setattr(saved_files, "open_saved", open_)
-        return paths, list(shelf.games())
+        return paths, list(saved_games.games())
 
 
 def test_what_was_read_on_another_day_is_not_read_again(
-    shelf: Shelf, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    saved_games: SavedGames, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    paths, told = opened(monkeypatch, Shelf(tmp_path, GAMES))
+    paths, told = opened(monkeypatch, SavedGames(tmp_path, GAMES))
     assert paths == []
-    assert told == list(shelf.games())
+    assert told == list(saved_games.games())
 
 
 def test_only_what_has_changed_is_read_again(
@@ -181,7 +181,7 @@ def test_only_what_has_changed_is_read_again(
     same_time.write_bytes(same_time.read_bytes().replace(b"Ada", b"Eda"))
     os.utime(same_time, ns=(times.st_atime_ns, times.st_mtime_ns))
     gone.unlink()
-    again = Shelf(tmp_path, GAMES)
+    again = SavedGames(tmp_path, GAMES)
     paths, told = opened(monkeypatch, again)
     assert [game.path for game in told] == [path for path in several if path != gone]
     assert {game.path: game.steps for game in told}[changed] == 1
@@ -208,35 +208,39 @@ def test_only_what_has_changed_is_read_again(
     ],
 )
 def test_an_index_that_cannot_be_is_made_anew(
-    shelf: Shelf, several: list[Path], tmp_path: Path, damage: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
+    saved_games: SavedGames,
+    several: list[Path],
+    tmp_path: Path,
+    damage: Callable[[str], str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told = list(shelf.games())
+    told = list(saved_games.games())
     index = tmp_path / "games" / INDEX
     bare = re.sub(', "sum": "[0-9a-f]{8}"', "", index.read_text(encoding="utf-8"))
     index.write_text(damage(bare), encoding="utf-8")
-    again = Shelf(tmp_path, GAMES)
+    again = SavedGames(tmp_path, GAMES)
     paths, found = opened(monkeypatch, again)
     assert paths
     assert found == told
 
 
 def test_a_flipped_bit_in_the_index_changes_nothing(
-    shelf: Shelf, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    saved_games: SavedGames, several: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     index = tmp_path / "games" / INDEX
     index.write_bytes(index.read_bytes().replace(b"Ada", b"Eda", 1))
-    paths, found = opened(monkeypatch, Shelf(tmp_path, GAMES))
+    paths, found = opened(monkeypatch, SavedGames(tmp_path, GAMES))
     assert paths
-    assert found == list(shelf.games())
+    assert found == list(saved_games.games())
 
 
-def test_the_index_tells_nothing_that_is_private_answers(shelf: Shelf, tmp_path: Path) -> None:
+def test_the_index_tells_nothing_that_is_private_answers(saved_games: SavedGames, tmp_path: Path) -> None:
     for _ in range(FEW + 1):
-        path = shelf.library.new_path(["Ada", "Bo"])
+        path = saved_games.library.new_path(["Ada", "Bo"])
         game = Game.create(REEF_ENCOUNTER, path, replace(REAL, seats=(ADA, BO)), "5ec4e7")
         game.do(FeedFish(0, Coral.PINK))
-    list(shelf.games())
-    shelf.keep()
+    list(saved_games.games())
+    saved_games.keep()
     text = (tmp_path / "games" / INDEX).read_text(encoding="utf-8")
     assert "Ada" in text
     for secret in ("5ec4e7", "pink", "PINK", "sealed", "promise"):
@@ -244,17 +248,17 @@ def test_the_index_tells_nothing_that_is_private_answers(shelf: Shelf, tmp_path:
 
 
 def test_a_disk_that_takes_no_index_is_no_trouble(
-    shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    saved_games: SavedGames, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(FEW + 1):
-        begun(shelf, ADA, BO)
+        begun(saved_games, ADA, BO)
 
     def full(_handle: int) -> None:
         raise OSError(errno.ENOSPC, "full")
 
-    assert list(shelf.games())
+    assert list(saved_games.games())
     monkeypatch.setattr(os, "fsync", full)
-    shelf.keep()
+    saved_games.keep()
     assert not (tmp_path / "games" / INDEX).exists()
 
 
@@ -273,13 +277,13 @@ def test_the_index_holds_ten_thousand_games_and_of_more_the_newest(tmp_path: Pat
     assert all(again.get(name) == {"file": name, "steps": len(name)} for name in names[1:])
 
 
-def test_a_game_goes_by_itself_when_nobody_has_it(shelf: Shelf) -> None:
+def test_a_game_goes_by_itself_when_nobody_has_it(saved_games: SavedGames) -> None:
     """Thousands are read while the page is shown: searching for what they leave would hold up a frame."""
     import weakref
 
     from companion.speedups import garbage_collector_paused
 
-    path = begun(shelf, ADA, BO)
+    path = begun(saved_games, ADA, BO)
     with garbage_collector_paused():
         game = Game.open(REEF_ENCOUNTER, path)
         game.do(EndTurn(0))

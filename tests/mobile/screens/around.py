@@ -6,20 +6,20 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.record.format import word
+from companion.record.format import keyword
 from companion.reef_encounter.box import Coral, PlayerColour
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from companion.reef_encounter.wording.names import speaker
-from mobile.core.saved_games import Shelf
+from companion.reef_encounter.wording.names import translator
+from mobile.core.saved_games import SavedGames
 from mobile.core.settings import USUAL, Friend, remembered, save
 from mobile.games import GAMES
 from mobile.reef_encounter.play.controller import Chance, opening_bag
 from mobile.reef_encounter.preferences import prefer
-from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, SeaDraw, Step
-from mobile.reef_encounter.setup.position import EnteredTable, scoring
+from mobile.reef_encounter.setup.draft import SLOTS, Draft, DraftPlayer, SeaDraw, Step
+from mobile.reef_encounter.setup.position import PositionEditor, scoring
 from tests.mobile.screens.screen import Screen
 
 SEATS = (
@@ -29,7 +29,7 @@ SEATS = (
     Seat("Ed", PlayerColour.RED),
 )
 WHOLE = Draft(
-    tuple(Chair(seat.colour, seat.name) for seat in SEATS),
+    tuple(DraftPlayer(seat.colour, seat.name) for seat in SEATS),
     boards=("A", "B", "C", "D"),
     starfish=True,
     sea=SeaDraw(Coral.PINK, Chance().tiles(opening_bag(tuple("ABCD"), False), SLOTS)),
@@ -38,8 +38,10 @@ WHOLE = Draft(
 
 def furnished(folder: Path) -> Path:
     """A home folder with friends, games going on, finished, and damaged, and a letter."""
-    save(remembered(USUAL, tuple(Friend(seat.name, word(seat.colour)) for seat in SEATS)), folder / "settings.json")
-    library = Shelf(folder, GAMES).library
+    save(
+        remembered(USUAL, tuple(Friend(seat.name, keyword(seat.colour)) for seat in SEATS)), folder / "settings.json"
+    )
+    library = SavedGames(folder, GAMES).library
     names = [seat.name for seat in SEATS]
     Game.create(REEF_ENCOUNTER, library.new_path(names), Setup(SEATS, depth=Depth.HIERARCHY))
     Game.create(REEF_ENCOUNTER, library.new_path(names), fed(scoring(SEATS)).setup())
@@ -47,15 +49,15 @@ def furnished(folder: Path) -> Path:
     return folder
 
 
-def fed(table: EnteredTable) -> EnteredTable:
+def fed(table: PositionEditor) -> PositionEditor:
     for seat in range(len(SEATS)):
         table = table.with_more(seat, "fish", Coral(seat), 3)
     return table
 
 
 def opening(folder: Path, fed: int) -> Path:
-    path = Shelf(folder, GAMES).library.new_path(["Opening"])
-    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup(speaker("en")), "key")
+    path = SavedGames(folder, GAMES).library.new_path(["Opening"])
+    game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup(translator("en")), "key")
     for seat in range(fed):
         game.do(FeedFish(seat, None))
     return path
@@ -87,7 +89,7 @@ def taking_over(part: str) -> Callable[[Any], None]:
 
 
 def bite(app: Any) -> None:
-    prefer(app.shell.desk, app_draws=True)
+    prefer(app.shell.app_state, app_draws=True)
     app.go("opening", record=opening(app.shell.folder, 0))
     app.page.show_bite(0)
 
@@ -99,7 +101,7 @@ def scored(app: Any) -> None:
 
 def chosen(app: Any) -> None:
     app.go("games")
-    cards = list(app.shell.desk.shelf.games())
+    cards = list(app.shell.app_state.saved_games.games())
     app.page.choose(cards[0])
 
 
@@ -127,7 +129,7 @@ def printed(scope: str) -> Callable[[Any], None]:
 REACHED: dict[str, Callable[[Any], None]] = {
     "home": lambda app: None,
     "players": step(Step.PLAYERS),
-    "players-undrawn": step(Step.PLAYERS, chairs=tuple(Chair(seat.colour, 6 * "李") for seat in SEATS)),
+    "players-undrawn": step(Step.PLAYERS, chairs=tuple(DraftPlayer(seat.colour, 6 * "李") for seat in SEATS)),
     "kind": step(Step.GAME),
     "boards": step(Step.BOARDS),
     "supply": step(Step.TILES),

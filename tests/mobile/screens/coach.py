@@ -14,7 +14,7 @@ from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.core.settings import USUAL, save
 from mobile.reef_encounter.setup.draft import Step
-from mobile.tutorial.setup import goal_sheet
+from mobile.tutorial.setup import objective_dialog
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until, save_game
 from tests.mobile.screens import around, reef
@@ -29,8 +29,8 @@ def taught(folder: Path) -> None:
 
 def at_table(app: Any) -> None:
     """Read what the game is played for, and go to the table."""
-    app.page.sheets.close()
-    app.page.coach.lay()
+    app.page.dialogs.close()
+    app.page.tutorial.lay()
 
 
 def until(moment: int) -> Callable[[Path], Path]:
@@ -47,7 +47,7 @@ def opening_screen(fed: int) -> Callable[[Any], None]:
 
 def aims(app: Any) -> None:
     """Show what the game is played for."""
-    app.page.sheets.open(goal_sheet(app.page.shell, lambda: None))
+    app.page.dialogs.open(objective_dialog(app.page.shell, lambda: None))
 
 
 SCREENS = {

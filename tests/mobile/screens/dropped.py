@@ -39,20 +39,20 @@ REASONS = {
 def content(page: Any) -> Counter[str]:
     """Count what there is on a page: things to touch, pictures, drawings, and the words on them."""
     from mobile.ui.buttons import PushButton
-    from mobile.ui.canvas import Sketch
-    from mobile.ui.inputs import Field
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.canvas import CanvasWidget
+    from mobile.ui.inputs import TextField
+    from mobile.ui.menu_cards import MenuCard
     from mobile.ui.pictures import Picture
 
-    top = page.sheet if getattr(page, "sheet", None) is not None else page
+    top = page.dialog if getattr(page, "dialog", None) is not None else page
     found: Counter[str] = Counter()
     for widget in top.walk(restrict=True):
         if widget.disabled or widget.opacity == 0 or min(widget.size) < 2:
             continue
         kind = type(widget).__name__
-        if isinstance(widget, PushButton | Card | Field | Picture | Sketch):
+        if isinstance(widget, PushButton | MenuCard | TextField | Picture | CanvasWidget):
             found[kind] += 1
-        if isinstance(widget, Sketch):
+        if isinstance(widget, CanvasWidget):
             found[f"words on {kind}"] += len(words_on(widget))
     return found
 

@@ -21,7 +21,7 @@ def opened(app: Any) -> Any:
     """The page of the end."""
     page = app.page
     if not hasattr(page, "once_more"):
-        page.shell.go("end", sitting=page.sitting)
+        page.shell.go("end", controller=page.controller)
     return app.page
 
 
@@ -43,7 +43,7 @@ def on_stage(portions: int) -> Callable[[Any], None]:
 def tie(app: Any) -> None:
     page = opened(app)
     page.once_more()
-    while page.title.text != app.shell.voice.speech("A tie"):
+    while page.title.text != app.shell.locale.tr("A tie"):
         page.step()
 
 
@@ -81,7 +81,7 @@ def watched(app: Any) -> None:
     """The last entry of a game that plays itself, and its points."""
     app.go("reef-encounter/watch")
     app.page.playback.pause()
-    while not app.page.sheet:
+    while not app.page.dialog:
         app.page.playback.next()
 
 

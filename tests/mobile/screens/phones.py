@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from tests.mobile.screens.around import SEATS, WHOLE, opening
 from tests.mobile.screens.reef import dealt
 from tests.mobile.screens.screen import Screen
@@ -20,19 +20,19 @@ def joined(app: Any, *seats: int) -> Any:
     from mobile.phones.joining import Joining
     from mobile.seats.clients import GONE
 
-    game = getattr(app.page, "game", None) or app.page.sitting.game
+    game = getattr(app.page, "game", None) or app.page.controller.game
     app.page.shell.go("phones", game=game, search=lambda: ADDRESSES)
-    hosting = app.shell.desk.own(Joining).hosting
+    hosting = app.shell.app_state.service(Joining).hosting
     for seat in seats:
-        hosting.guests.join(hosting.guests.code, seat)
+        hosting.clients.join(hosting.clients.code, seat)
     if len(seats) > 2:
-        hosting.guests.at(seats[1]).asleep = True
-        hosting.guests.at(seats[2]).heard -= GONE
+        hosting.clients.at(seats[1]).asleep = True
+        hosting.clients.at(seats[2]).heard -= GONE
     return app.page
 
 
 def four(path: Path) -> Path:
-    Game.create(REEF_ENCOUNTER, path, WHOLE.setup(speaker("en")), "key")
+    Game.create(REEF_ENCOUNTER, path, WHOLE.setup(translator("en")), "key")
     return path
 
 
@@ -51,7 +51,7 @@ def ask_guests(app: Any) -> None:
     from mobile.phones.joining import ask_to_free
 
     page = joined(app, 0, 1, 2)
-    page.sheets.open(ask_to_free(page.shell, SEATS[0].name, lambda: None, kept=True))
+    page.dialogs.open(ask_to_free(page.shell, SEATS[0].name, lambda: None, kept=True))
 
 
 SCREENS = {
@@ -60,5 +60,5 @@ SCREENS = {
     "help": Screen(lambda app: joined(app).shell.go("phones-help"), four),
     "waited": Screen(behind(lambda _page: None, 0, 1, 2, 3), four),
     "larvae": Screen(behind(lambda _page: None, 0), lambda path: opening(path.parent, 4)),
-    "backs": Screen(behind(lambda page: page.sheets.own_cards(0), 0), dealt),
+    "backs": Screen(behind(lambda page: page.dialogs.own_cards(0), 0), dealt),
 }

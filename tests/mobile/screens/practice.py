@@ -23,7 +23,7 @@ def on(page: str, then: Callable[[Any], object] = lambda _page: None, **facts: A
 def solve(page: Any, actions: int | None = None) -> None:
     """Do what the stored way does, or its first actions."""
     for action in page.practice.puzzle.solution()[:actions]:
-        page.hands.do(action)
+        page.touch_input.do(action)
 
 
 def solved(page: Any) -> None:
@@ -47,7 +47,7 @@ def open_hint(page: Any) -> None:
 
 def played(page: Any) -> None:
     for action in turns(the_real_game())[1].actions[:3]:
-        page.hands.do(action)
+        page.touch_input.do(action)
     page.end_turn()
 
 
@@ -57,7 +57,7 @@ def of_reef(then: Callable[[Any], object] = lambda _page: None) -> Screen:
 
 def played_reef(page: Any, *actions: Action) -> None:
     for action in actions or OF_REEF[0].solution():
-        page.sitting.do(action)
+        page.controller.do(action)
     page.practice.ended()
 
 

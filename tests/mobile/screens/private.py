@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.reef_encounter.box import Coral, stock
+from companion.reef_encounter.box import Coral, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import FeedFish, RevealFish, TellHand
 from tests.games.moments import Moment
@@ -19,33 +19,33 @@ PIN = "31415"
 
 def looked(stage: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        app.page.sheets.look(0)
+        app.page.dialogs.look(0)
         if stage:
-            getattr(app.page.sheet.content, stage)()
+            getattr(app.page.dialog.content, stage)()
 
     return show
 
 
 def wrong(app: Any) -> None:
     looked("handed")(app)
-    pad = app.page.sheet.content.children[-1]
+    pad = app.page.dialog.content.children[-1]
     for figure in "123":
         pad.key(figure)
     pad.finish()
 
 
 def secrets(app: Any) -> None:
-    app.page.sitting.counted = True
-    app.page.sheets.open_secrets()
+    app.page.controller.counted = True
+    app.page.dialogs.open_secrets()
 
 
 def end(stage: str) -> Callable[[Any], None]:
     def show(app: Any) -> None:
-        app.page.shell.go("end", sitting=app.page.sitting)
+        app.page.shell.go("end", controller=app.page.controller)
         if stage == "pin":
             app.page.questions.ask_pin(0)
         elif stage == "broken":
-            app.page.questions.do(RevealFish(0, stock([Coral.WHITE])))
+            app.page.questions.do(RevealFish(0, coral_counts([Coral.WHITE])))
 
     return show
 
@@ -69,7 +69,7 @@ def contradicted(path: Path) -> Path:
     real_game = real()
     game = Game.create(REEF_ENCOUNTER, path, real_game.setup, KEY)
     game.do(TellHand(0, (6, 0, 0, 0, 0)))
-    for action in real_game.session.done[: Moment.FIRST_TURN]:
+    for action in real_game.history.done[: Moment.FIRST_TURN]:
         game.do(FeedFish(0, Coral.WHITE) if action == FeedFish(0, None) else action)
     game.correct(1, TellHand(0, (0, 6, 0, 0, 0)))
     return path

@@ -15,7 +15,7 @@ from companion.reef.notation.views import read_diagram
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
-from mobile.reef.card_builder import ANY, FREE, KINDS, Composing
+from mobile.reef.card_builder import ANY, FREE, KINDS, CardBuilder
 from mobile.reef.play.turn import DECK, Slot, Space
 from mobile.reef.preferences import Cards
 from mobile.reef.setup.draft import Draft
@@ -24,7 +24,7 @@ from tests.reef.helpers.playing import Dealer, points_only
 
 NAMES = ("Maximiliane", "Bo", "Zoë", "Ed")
 WHOLE = -1
-HIGH = Composing("RG", KINDS[0], (Colour.YELLOW,), "2+")
+HIGH = CardBuilder("RG", KINDS[0], (Colour.YELLOW,), "2+")
 PAPER = Draft(NAMES[:3], Cards.PUBLISHED, display=True)
 
 
@@ -107,21 +107,21 @@ def show_rest(page: Any) -> None:
 
 
 def grid(page: Any) -> None:
-    page.sheets.compose("RG")
-    content = page.sheet.content
+    page.dialogs.compose("RG")
+    content = page.dialog.content
     content.now(content.composing._replace(kind=FREE).with_space(5, "R2+").with_space(10, f"{ANY}3"))
 
 
 def helped(page: Any) -> None:
-    page.shell.desk.remember_for("reef", worth=True, best=True)
+    page.shell.app_state.remember_for("reef", worth=True, best=True)
     page.changed()
 
 
 def refused(page: Any) -> None:
     """Take a fifth card, which is refused."""
-    while page.sitting.state.players[page.sitting.state.seat].hand.total < MOST_HELD:
-        page.hands.take(Slot(0))
-    page.hands.take(Slot(0))
+    while page.controller.state.players[page.controller.state.seat].hand.total < MOST_HELD:
+        page.touch_input.take(Slot(0))
+    page.touch_input.take(Slot(0))
     assert page.notice.refusing
 
 
@@ -132,7 +132,7 @@ def would_take(page: Any) -> None:
 
 def audited(then: Callable[[Any], object] = lambda _page: None) -> Callable[[Any], None]:
     def reach(app: Any) -> None:
-        app.go("reef/audit", sitting=app.page.sitting)
+        app.go("reef/audit", controller=app.page.controller)
         then(app.page)
 
     return reach
@@ -165,7 +165,7 @@ SCREENS: dict[str, Screen] = {
     "deck": Screen(on_page("deck"), home=learned),
     "deck-codes": Screen(on_page("deck-codes"), home=learned),
     "teach": Screen(on_page("teach"), home=learned),
-    "teach-kind": Screen(on_page("teach", lambda page: page.composing.now(Composing("RG"))), home=learned),
+    "teach-kind": Screen(on_page("teach", lambda page: page.composing.now(CardBuilder("RG"))), home=learned),
     "teach-points": Screen(on_page("teach", lambda page: page.composing.now(HIGH)), home=learned),
     "watch": Screen(on_page("watch", watched)),
     "rule": Screen(on_page("rules", rule="special")),
@@ -174,20 +174,20 @@ SCREENS: dict[str, Screen] = {
     "two": Screen(at_table(), saved(2, 16, Depth.DISPLAY)),
     "four": Screen(at_table(helped), saved(4, 30, blue=True)),
     "dealt": Screen(at_table(), dealt),
-    "own": Screen(at_table(lambda page: page.sheets.own_cards(0)), dealt),
-    "paying": Screen(at_table(lambda page: page.hands.tap(DECK)), saved(3, 22)),
-    "which": Screen(at_table(lambda page: page.sheets.ask_card(Slot(0))), saved(2, 4, Depth.DISPLAY)),
-    "compose": Screen(at_table(lambda page: page.sheets.compose("")), MIDDLE),
+    "own": Screen(at_table(lambda page: page.dialogs.own_cards(0)), dealt),
+    "paying": Screen(at_table(lambda page: page.touch_input.tap(DECK)), saved(3, 22)),
+    "which": Screen(at_table(lambda page: page.dialogs.ask_card(Slot(0))), saved(2, 4, Depth.DISPLAY)),
+    "compose": Screen(at_table(lambda page: page.dialogs.compose("")), MIDDLE),
     "grid": Screen(at_table(grid), MIDDLE),
-    "outlook": Screen(at_table(lambda page: page.sheets.open_outlook()), MIDDLE),
+    "outlook": Screen(at_table(lambda page: page.dialogs.open_outlook()), MIDDLE),
     "more": Screen(at_table(lambda page: page.open_more()), MIDDLE),
-    "log": Screen(at_table(lambda page: page.sheets.open_log()), MIDDLE),
-    "looking-back": Screen(at_table(lambda page: page.sitting.look_at(9)), MIDDLE),
-    "history": Screen(at_table(lambda page: page.sheets.taking_back.open_history()), MIDDLE),
-    "agree": Screen(at_table(lambda page: page.sheets.taking_back.back()), MIDDLE),
-    "undone": Screen(at_table(lambda page: page.sheets.taking_back.open_all()), MIDDLE),
-    "again": Screen(at_table(lambda page: page.hands.again(9)), MIDDLE),
-    "swapping": Screen(at_table(lambda page: page.hands.tap(Slot(1))), saved(2, 11)),
+    "log": Screen(at_table(lambda page: page.dialogs.open_log()), MIDDLE),
+    "looking-back": Screen(at_table(lambda page: page.controller.look_at(9)), MIDDLE),
+    "history": Screen(at_table(lambda page: page.dialogs.undo_controls.open_history()), MIDDLE),
+    "agree": Screen(at_table(lambda page: page.dialogs.undo_controls.back()), MIDDLE),
+    "undone": Screen(at_table(lambda page: page.dialogs.undo_controls.open_all()), MIDDLE),
+    "again": Screen(at_table(lambda page: page.touch_input.redo(9)), MIDDLE),
+    "swapping": Screen(at_table(lambda page: page.touch_input.tap(Slot(1))), saved(2, 11)),
     "refused": Screen(at_table(refused), saved(2, 2)),
     "would-take": Screen(at_table(would_take), saved(2, 2)),
     "audit": Screen(audited(), saved(2, 16, Depth.DISPLAY)),
@@ -199,7 +199,7 @@ EXPERTS = replace(PAPER, options=Options(expert=True))
 FURTHER: dict[str, Screen] = {
     "expert-new": Screen(on_page("new", draft=EXPERTS)),
     "expert-list": Screen(on_page("new", draft=EXPERTS, step="list")),
-    "expert-opening": Screen(at_table(lambda page: page.hands.tap(Space(1, 0))), saved(4, -4, expert=True)),
+    "expert-opening": Screen(at_table(lambda page: page.touch_input.tap(Space(1, 0))), saved(4, -4, expert=True)),
     "points-more": Screen(at_table(lambda page: page.open_more()), points_only_game(20)),
 }
 """Where the first four pieces go on any spaces, and what came later: a place says in which sizes it is seen."""

@@ -43,12 +43,12 @@ class Screen:
 
         shell = app.shell
         app.navigator.forget(app.safely)
-        shell.desk.put_away()
+        shell.app_state.put_away()
         gc.collect()  # else pages that are gone still follow the window
         rmtree(shell.folder)
         shell.folder.mkdir()
         self.home(shell.folder)
-        shell.desk.settings = load(shell.folder / FILE).settings
+        shell.app_state.settings = load(shell.folder / FILE).settings
         app.renew()
         app.shell.theme.calm = calm
         dress(app)

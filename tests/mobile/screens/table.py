@@ -18,7 +18,7 @@ from mobile.reef_encounter.play.touches import (
     Fish,
     LarvaCube,
     OnAlga,
-    OnRock,
+    OnBoard,
     OnSea,
     OnTile,
     Refill,
@@ -34,7 +34,7 @@ from tests.rules.helpers.table import RICH, table_setup
 
 SEATS = (Seat("Maximiliane", PlayerColour.PURPLE), Seat("Bo", PlayerColour.YELLOW), Seat("Zoë", PlayerColour.GREEN))
 
-GUARDED = OnRock(Space(0, cell("C3")))
+GUARDED = OnBoard(Space(0, cell("C3")))
 
 TORN = """
     1  .  -  Y  Y  -  -  .
@@ -60,40 +60,40 @@ def hierarchy(path: Path) -> Path:
 
 def refused(page: Any) -> None:
     """Touch a coral tile before a shrimp lies at the sea: the longest sentence that one touch can lead to."""
-    page.hands.tap(OnTile(1))
+    page.touch_input.tap(OnTile(1))
     assert page.notice.refusing
 
 
 def unlocked(page: Any) -> None:
     """Lock a coral tile before a shrimp lies at the sea, where the boards are not followed."""
-    page.hands.tap(Cylinder(Alga.BLUE))
-    page.hands.tap(OnTile(1))
+    page.touch_input.tap(Cylinder(Alga.BLUE))
+    page.touch_input.tap(OnTile(1))
     assert page.notice.refusing
 
 
 def guarded(page: Any) -> None:
     """Try an attack that several things speak against."""
-    page.hands.tap(GUARDED)
+    page.touch_input.tap(GUARDED)
     assert page.notice.refusing
 
 
 def would_take(page: Any) -> None:
     """Polyps, shrimps: drawn on a board."""
-    page.hands.wonder(PlacePolyp(1, GUARDED.space), GUARDED)
+    page.touch_input.ask_what_if(PlacePolyp(1, GUARDED.space), GUARDED)
 
 
 def would_take_beside(page: Any) -> None:
     """A shrimp on the open-sea board, a coral tile turned and a consumed polyp."""
-    page.hands.wonder(PlayAlga(1, Coral.WHITE, Alga.BLUE, 1), OnTile(1))
+    page.touch_input.ask_what_if(PlayAlga(1, Coral.WHITE, Alga.BLUE, 1), OnTile(1))
 
 
 def two_ways(page: Any) -> None:
-    page.hands.wonder(MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))), OnRock(Space(0, cell("B6"))))
-    page.hands.another_way()
+    page.touch_input.ask_what_if(MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))), OnBoard(Space(0, cell("B6"))))
+    page.touch_input.another_way()
 
 
 def nothing_small(page: Any) -> None:
-    page.hands.wonder(Collect(0, Coral.WHITE), OnSea(Coral.WHITE))
+    page.touch_input.ask_what_if(Collect(0, Coral.WHITE), OnSea(Coral.WHITE))
 
 
 def refill(page: Any) -> None:
@@ -110,35 +110,35 @@ def outcome(page: Any) -> None:
 
 
 def private(page: Any) -> None:
-    page.sheets.look(0)
+    page.dialogs.look(0)
 
 
 def holding(page: Any) -> None:
-    page.hands.tap(Consumed(Coral.YELLOW))
+    page.touch_input.tap(Consumed(Coral.YELLOW))
 
 
 def looking_back(page: Any) -> None:
-    page.sitting.look_at(Moment.THIRD_OF_THREE_PINK)
+    page.controller.look_at(Moment.THIRD_OF_THREE_PINK)
 
 
 def from_here(page: Any) -> None:
     looking_back(page)
-    page.sheets.taking_back.to_here()
+    page.dialogs.undo_controls.to_here()
 
 
 def lift(page: Any) -> None:
     """A shrimp held whose coral can be eaten."""
-    page.hands.tap(OnRock(page.meals[0].space))
+    page.touch_input.tap(OnBoard(page.meals[0].space))
 
 
 def the_end(page: Any) -> None:
-    page.hands.tap(OnRock(Space(1, 29)))
-    assert page.sheet is not None
+    page.touch_input.tap(OnBoard(Space(1, 29)))
+    assert page.dialog is not None
 
 
 def feast(page: Any) -> None:
     the_end(page)
-    page.sheet.close()
+    page.dialog.close()
 
 
 def nothing(page: Any) -> None:
@@ -147,8 +147,8 @@ def nothing(page: Any) -> None:
 
 def counting(page: Any) -> None:
     """Show everything that a table can wish to see."""
-    page.sitting.counted = page.sitting.banded = True
-    page.sitting.changed()
+    page.controller.counted = page.controller.banded = True
+    page.controller.changed()
 
 
 REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
@@ -158,7 +158,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "four": (lambda path: many(path, 4), counting),
     "larva": (
         lambda path: real_until(path, Moment.TWO_ATTACKS),
-        lambda page: page.hands.tap(LarvaCube(Coral.WHITE)),
+        lambda page: page.touch_input.tap(LarvaCube(Coral.WHITE)),
     ),
     "refused": (lambda path: real_until(path, Moment.TWO_ATTACKS), refused),
     "guarded": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), guarded),
@@ -166,17 +166,17 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "would-take-beside": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), would_take_beside),
     "two-ways": (lambda path: real_until(path, Moment.LATE), two_ways),
     "nothing-small": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), nothing_small),
-    "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.hands.probe()),
+    "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.touch_input.probe()),
     "refill": (lambda path: real_until(path, Moment.TWO_ATTACKS), refill),
     "attack": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), attack),
     "previewing": (
         lambda path: real_until(path, Moment.BEFORE_ALGA),
-        lambda page: page.hands.tap(OnAlga(Alga.RED)),
+        lambda page: page.touch_input.tap(OnAlga(Alga.RED)),
     ),
     "outcome": (lambda path: save_game(path, table_setup(TORN, RICH)), outcome),
     "private": (lambda path: real_until(path, Moment.TWO_ATTACKS), private),
-    "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.sheets.open_log()),
-    "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.sheets.open_outlook()),
+    "log": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.dialogs.open_log()),
+    "outlook": (lambda path: real_until(path, Moment.LATE), lambda page: page.dialogs.open_outlook()),
     "more": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.open_more()),
     "looking-back": (lambda path: real_until(path, Moment.TWO_ATTACKS), looking_back),
     "from-here": (lambda path: real_until(path, Moment.TWO_ATTACKS), from_here),
@@ -184,15 +184,21 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "eating-guarded": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), lift),
     "the-end": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), the_end),
     "feast": (lambda path: real_until(path, Moment.BEFORE_LAST_MEAL), feast),
-    "reveal": (lambda path: real_until(path, Moment.OVER), lambda page: page.shell.go("end", sitting=page.sitting)),
+    "reveal": (
+        lambda path: real_until(path, Moment.OVER),
+        lambda page: page.shell.go("end", controller=page.controller),
+    ),
     "holding": (
         lambda path: real_until(path, Moment.BEFORE_LOCK),
-        lambda page: page.hands.tap(Consumed(Coral.YELLOW)),
+        lambda page: page.touch_input.tap(Consumed(Coral.YELLOW)),
     ),
     "alga": (lambda path: real_until(path, Moment.BEFORE_LOCK), lambda page: page.ask(WhichAlga(Coral.YELLOW))),
-    "hierarchy": (hierarchy, lambda page: page.hands.tap(Cylinder(Alga.BLUE))),
+    "hierarchy": (hierarchy, lambda page: page.touch_input.tap(Cylinder(Alga.BLUE))),
     "hierarchy-refused": (lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)), unlocked),
-    "meal": (lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)), lambda page: page.hands.tap(Fish())),
+    "meal": (
+        lambda path: save_game(path, Setup(SEATS, depth=Depth.HIERARCHY)),
+        lambda page: page.touch_input.tap(Fish()),
+    ),
 }
 
 

@@ -15,17 +15,17 @@ from tests.mobile.screens.table import hierarchy, many
 
 
 def copied(app: Any) -> None:
-    app.page.thinking.begin()
+    app.page.sandbox.begin()
 
 
 def played(app: Any) -> None:
     copied(app)
-    app.page.hands.tap(LarvaCube(Coral.WHITE))
+    app.page.touch_input.tap(LarvaCube(Coral.WHITE))
 
 
 def looking_back(app: Any) -> None:
     played(app)
-    app.page.sitting.look_at(0)
+    app.page.controller.look_at(0)
 
 
 SCREENS = {
@@ -33,5 +33,5 @@ SCREENS = {
     "played": Screen(played, lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA)),
     "looking-back": Screen(looking_back, lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA)),
     "tiles": Screen(copied, hierarchy),
-    "reef": Screen(at_table(lambda page: page.thinking.begin()), saved(2, 4, Depth.DISPLAY)),
+    "reef": Screen(at_table(lambda page: page.sandbox.begin()), saved(2, 4, Depth.DISPLAY)),
 }

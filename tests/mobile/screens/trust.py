@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.record import format as record_format
 from companion.reef_encounter.box import Coral, Space, cell
-from companion.reef_encounter.rules.actions import Heap, Pile, SpaceState, Tile, TileState
+from companion.reef_encounter.rules.actions import Pile, PileKind, SpaceState, Tile, TileState
 from mobile.reef_encounter.play.touches import OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until
@@ -46,7 +46,7 @@ def rescued(path: Path) -> Path:
 
 
 def packed(app: Any) -> None:
-    app.page.shell.go("pack", game=app.page.sitting.game)
+    app.page.shell.go("pack", game=app.page.controller.game)
     app.page.copy(app.shell.folder)
 
 
@@ -56,22 +56,22 @@ def real(step: int) -> Callable[[Path], Path]:
 
 def go(name: str, then: Callable[[Any], None] = lambda page: None, **facts: Any) -> Callable[[Any], None]:
     def reach(app: Any) -> None:
-        app.go(name, sitting=app.page.sitting, **facts)
+        app.go(name, controller=app.page.controller, **facts)
         then(app.page)
 
     return reach
 
 
 def undo(app: Any) -> None:
-    app.page.sitting.take_back()
-    app.page.sheets.taking_back.open_all()
+    app.page.controller.undo()
+    app.page.dialogs.undo_controls.open_all()
 
 
 def history(app: Any) -> None:
     for _ in range(3):
-        app.page.sitting.take_back()
-    app.page.sitting.again()
-    app.page.sheets.taking_back.open_history()
+        app.page.controller.undo()
+    app.page.controller.redo()
+    app.page.dialogs.undo_controls.open_history()
 
 
 def differing(page: Any) -> None:
@@ -79,7 +79,7 @@ def differing(page: Any) -> None:
     for number, field in ((4, "starfish"), (7, "locked")):
         there = page.found.of(Tile(number))
         page.put(Tile(number), there._replace(**{field: not getattr(there, field)}))
-    consumed = Pile(Heap.CONSUMED, 0, Coral.WHITE)
+    consumed = Pile(PileKind.CONSUMED, 0, Coral.WHITE)
     page.put(consumed, page.found.of(consumed) + 2)
 
 
@@ -94,8 +94,8 @@ def otherwise(page: Any) -> None:
 
 
 def impossible(page: Any) -> None:
-    page.put(Pile(Heap.CONSUMED, 0, Coral.WHITE), 41)
-    page.put(Pile(Heap.EATEN, 1), 6)
+    page.put(Pile(PileKind.CONSUMED, 0, Coral.WHITE), 41)
+    page.put(Pile(PileKind.EATEN, 1), 6)
     page.list_faults()
 
 
@@ -134,8 +134,8 @@ def not_chosen(folder: Path) -> None:
 
 REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "undo": (real(Moment.TWO_ATTACKS), undo),
-    "agree": (real(Moment.BEFORE_ALGA), lambda app: app.page.sheets.taking_back.back()),
-    "log": (real(Moment.TWO_ATTACKS), lambda app: app.page.sheets.open_log()),
+    "agree": (real(Moment.BEFORE_ALGA), lambda app: app.page.dialogs.undo_controls.back()),
+    "log": (real(Moment.TWO_ATTACKS), lambda app: app.page.dialogs.open_log()),
     "history": (real(Moment.TWO_ATTACKS), history),
     "pick": (real(Moment.TWO_ATTACKS), go("correct")),
     "correct-place": (real(Moment.TWO_ATTACKS), go("correct", step=6)),
@@ -161,7 +161,7 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "let-stand-player": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", lambda page: page.ask_player(0))),
     "let-stand-faults": (real(Moment.AMID_GREY_ATTACKS), go("let-stand", impossible)),
     "let-stand-tile": (hierarchy, go("let-stand", lambda page: page.ask(OnTile(2)))),
-    "pack": (real(Moment.TWO_ATTACKS), lambda app: app.page.shell.go("pack", game=app.page.sitting.game)),
+    "pack": (real(Moment.TWO_ATTACKS), lambda app: app.page.shell.go("pack", game=app.page.controller.game)),
     "packed": (real(Moment.TWO_ATTACKS), packed),
     "finder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print)),
     "folder": (real(Moment.TWO_ATTACKS), lambda app: app.go("finder", chosen=print, folders=True)),

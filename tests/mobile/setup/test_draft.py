@@ -7,20 +7,20 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box import OPENING_SEA, Coral, PlayerColour, stock
+from companion.reef_encounter.box import OPENING_SEA, Coral, PlayerColour, coral_counts
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, TellHand
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import start
 from companion.reef_encounter.rules.state import Depth, Options, Phase, State
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from mobile.core.settings import USUAL, Friend, remembered
 from mobile.reef_encounter.play.controller import Chance, bag_of, knows_the_bag, opening_bag
-from mobile.reef_encounter.setup.draft import SLOTS, Chair, Draft, SeaDraw, Step, new_draft
+from mobile.reef_encounter.setup.draft import SLOTS, Draft, DraftPlayer, SeaDraw, Step, new_draft
 
 PURPLE, GREEN, RED, YELLOW = PlayerColour
 WHITE, YELLOW_CORAL, ORANGE, PINK, GREY = Coral
-ENGLISH = speaker("en")
-THREE = Draft((Chair(PURPLE, "Ada"), Chair(GREEN, "Bo"), Chair(RED, "Cy")))
+ENGLISH = translator("en")
+THREE = Draft((DraftPlayer(PURPLE, "Ada"), DraftPlayer(GREEN, "Bo"), DraftPlayer(RED, "Cy")))
 
 
 def names(draft: Draft) -> list[str]:
@@ -42,7 +42,7 @@ def test_the_second_evening_knows_everybody() -> None:
 def test_more_chairs_are_for_friends_who_are_not_there_yet() -> None:
     friends = (Friend("Bo", "green"), Friend("Di", "green"), Friend("Ed", "yellow"))
     draft = THREE.with_number(4, friends)
-    assert draft.chairs[3] == Chair(YELLOW, "Di")
+    assert draft.chairs[3] == DraftPlayer(YELLOW, "Di")
     assert names(draft.with_number(2)) == ["Ada", "Bo"]
     assert names(draft.with_number(2).with_number(3, friends)) == ["Ada", "Bo", "Di"]
 
@@ -55,7 +55,7 @@ def test_two_players_never_share_a_colour() -> None:
 
 
 def test_somebody_called_like_a_colour_is_not_taken_for_it() -> None:
-    draft = Draft((Chair(PURPLE, "Green"), Chair(GREEN)))
+    draft = Draft((DraftPlayer(PURPLE, "Green"), DraftPlayer(GREEN)))
     seats = draft.seats(ENGLISH)
     assert len({seat.name for seat in seats}) == 2
 
@@ -141,7 +141,7 @@ def test_a_table_drawn_by_the_app_is_one_the_rules_accept(seed: int) -> None:
 def dealt(state: State, chance: Chance) -> State:
     for seat, player in enumerate(state.players):
         hand = chance.tiles(bag_of(state), player.hand.hidden)
-        state = apply(state, TellHand(seat, stock(hand)))
+        state = apply(state, TellHand(seat, coral_counts(hand)))
         state = apply(state, FeedFish(seat, hand[0]))
         state = apply(state, ChooseLarvae(seat, (2, 0, 0, 0, 0)))
     return state

@@ -11,7 +11,7 @@ from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Phase, Seat
 from companion.reef_encounter.rules.turns import cylinders_left
-from mobile.reef_encounter.setup.position import EnteredTable, after_opening, level, scoring
+from mobile.reef_encounter.setup.position import PositionEditor, after_opening, scoring, tied_seats
 
 WHITE, YELLOW, ORANGE, PINK, GREY = Coral
 ADA, BO = Seat("Ada", PlayerColour.PURPLE), Seat("Bo", PlayerColour.GREEN)
@@ -19,7 +19,7 @@ TABLE = after_opening((ADA, BO), ("A", "B"))
 A1 = Space(0, cell("D1"))
 
 
-def reasons_of(table: EnteredTable) -> list[object]:
+def reasons_of(table: PositionEditor) -> list[object]:
     return [fault.reason for fault in table.faults()]
 
 
@@ -69,7 +69,7 @@ def test_a_cylinder_too_many_is_seen() -> None:
     )
 
 
-def _shows_blue(table: EnteredTable, number: int) -> bool:
+def _shows_blue(table: PositionEditor, number: int) -> bool:
     return cylinders_left(table.position.tiles, Alga.BLUE) != cylinders_left(
         table.locked(number).position.tiles, Alga.BLUE
     )
@@ -111,17 +111,17 @@ def test_only_the_end_is_scored() -> None:
     assert state.phase is Phase.OVER
     assert score(state, 0).least == 3 * 2
     assert score(state, 1).least == 4 * 3
-    assert level(state) == ()
+    assert tied_seats(state) == ()
 
 
 def test_tie_breakers_are_asked_only_of_those_who_are_level() -> None:
     seats = (ADA, BO, Seat("Cy", PlayerColour.RED))
     table = scoring(seats).with_more(0, "fish", WHITE, 2).with_more(2, "fish", WHITE, 2).with_more(1, "fish", PINK, 1)
-    assert set(level(table.state())) == {0, 2}
+    assert set(tied_seats(table.state())) == {0, 2}
     assert all(player.tally is None for player in table.position.players)
     table = table.with_tallies((0, 2)).tallied(0, "consumed", 1).tallied(2, "consumed", 1).tallied(2, "larvae", 2)
     assert table.position.players[1].tally is None
     places = ranking(table.state())
     assert places is not None
-    assert level(table.with_more(1, "fish", PINK, 1).state()) == (0, 1, 2)
+    assert tied_seats(table.with_more(1, "fish", PINK, 1).state()) == (0, 1, 2)
     assert [(place.seat, place.by) for place in places][:2] == [(2, Tiebreak.LARVAE), (0, Tiebreak.POINTS)]

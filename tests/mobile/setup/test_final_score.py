@@ -28,7 +28,7 @@ def test_the_points_follow_each_touch_and_are_kept(ui: Driver, app: Any) -> None
     say_number(ui, second, Coral.WHITE, 3)
     assert {"3 points", "9 points", "Bo wins."} <= set(texts(app.page))
     press(ui, "Keep this result")
-    (saved,) = app.shell.desk.shelf.games()
+    (saved,) = app.shell.app_state.saved_games.games()
     assert saved.summary.winners == (1,)
     assert "Won: Bo · only the score" in " ".join(texts(app.page))
     assert "icon-fish-green" in pictures(app.page), "whoever won stands for the game"

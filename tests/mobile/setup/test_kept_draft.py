@@ -13,7 +13,7 @@ import pytest
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.interface import ABOUT
 from companion.reef_encounter.rules.state import Depth
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from mobile.core.settings import USUAL
 from mobile.platform.files import set_up_file
 from mobile.reef_encounter.setup.draft import DRAFTS, SLOTS, Draft, SeaDraw, Step, new_draft
@@ -45,7 +45,7 @@ def test_what_has_been_said_is_read_back(tmp_path: Path) -> None:
 def test_a_table_taken_over_is_read_back_even_if_it_cannot_be(tmp_path: Path, depth: Depth) -> None:
     draft = replace(HALF.with_number(2), boards=("A", "D"), depth=depth)
     boards = draft.boards if depth is Depth.FULL else ()
-    table = after_opening(draft.seats(speaker("en")), boards, depth=depth).fed(0, 4).locked(3)
+    table = after_opening(draft.seats(translator("en")), boards, depth=depth).fed(0, 4).locked(3)
     if depth is Depth.FULL:
         table = table.at_sea(Coral.PINK, Coral.GREY).with_more(1, "consumed", Coral.WHITE, 3)
     assert table.faults()

@@ -11,8 +11,8 @@ import pytest
 
 from companion.reef_encounter.box import PlayerColour
 from mobile.core.settings import Friend
-from mobile.reef_encounter.setup.draft import Chair, Step
-from mobile.ui.inputs import Field
+from mobile.reef_encounter.setup.draft import DraftPlayer, Step
+from mobile.ui.inputs import TextField
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import press, reach, texts
 from tests.mobile.screens.around import WHOLE
@@ -24,7 +24,7 @@ WARNING = "Letters shown as question marks cannot be drawn here."
 
 def seated(app: Any, *names: str) -> Any:
     """The first page of a set-up, these people at the table."""
-    chairs = tuple(Chair(colour, name) for colour, name in zip(PlayerColour, names, strict=False))
+    chairs = tuple(DraftPlayer(colour, name) for colour, name in zip(PlayerColour, names, strict=False))
     app.go("new", draft=replace(WHOLE, chairs=chairs))
     app.page.turn_to(Step.PLAYERS)
     return app.page
@@ -40,7 +40,7 @@ def test_the_set_up_says_which_letters_cannot_be_drawn(ui: Driver, app: Any, las
 
 def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any) -> None:
     page = seated(app, "Anna", "Bo")
-    first, second = sorted((w for w in page.walk() if isinstance(w, Field)), key=lambda field: -field.y)
+    first, second = sorted((w for w in page.walk() if isinstance(w, TextField)), key=lambda field: -field.y)
     for field, typed in ((first, "\u202eOl\u200bga\u3164"), (second, "\u200b\u2800")):
         field.text = typed
         field.dispatch("on_text_validate")
@@ -52,7 +52,7 @@ def test_what_cannot_be_seen_is_no_name_and_no_part_of_one(ui: Driver, app: Any)
 def test_a_name_is_no_longer_than_there_is_room_for_however_it_is_typed(ui: Driver, app: Any) -> None:
     page = seated(app, "", "Bo")
     ui.frames(3)
-    field = max((w for w in page.walk() if isinstance(w, Field)), key=lambda field: field.y)
+    field = max((w for w in page.walk() if isinstance(w, TextField)), key=lambda field: field.y)
     field.focus = True
     for typed in ("Anna-Katharina ", *"von und zu ", "Hohenstein-Sigmaringen"):
         field.insert_text(typed)
@@ -65,7 +65,7 @@ def test_enter_leads_from_name_to_name_and_brings_each_into_sight(ui: Driver, ap
     ui.resize(360, 640)
     page = seated(app, "", "", "Cy", "")
     ui.frames(6)
-    fields = [one for one in page.walk() if isinstance(one, Field)]
+    fields = [one for one in page.walk() if isinstance(one, TextField)]
     fields[0].focus = True
     for here, after in ((0, 1), (1, 3)):
         fields[here].text = "Ada Bo"[4 * here :]
@@ -95,7 +95,7 @@ def test_drafts_of_an_earlier_kill_are_gone_once_the_app_is_there(ui: Driver, ap
 
 def typed(ui: Driver, number: int, name: str) -> None:
     """Touch a player's field and type a name instead of what stands there; the field is not left yet."""
-    field = [one for one in ui.app.page.walk() if isinstance(one, Field)][number]
+    field = [one for one in ui.app.page.walk() if isinstance(one, TextField)][number]
     reach(ui, field)
     ui.tap(*ui.centre(field))
     ui.frames(10)
@@ -122,9 +122,9 @@ def go_on(ui: Driver) -> None:
 
 def below(field: Any) -> list[str]:
     """What stands below a field."""
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
-    return [one.text for one in field.parent.walk(restrict=True) if isinstance(one, Words)]
+    return [one.text for one in field.parent.walk(restrict=True) if isinstance(one, TextLabel)]
 
 
 def within(widget: Any, scroll: Any) -> bool:
@@ -149,7 +149,7 @@ def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size:
         go_on(ui)
         assert app.page is asking
         assert asking.title.text == title
-        fields = [one for one in asking.walk() if isinstance(one, Field)]
+        fields = [one for one in asking.walk() if isinstance(one, TextField)]
         assert [one.text for one in fields] == ["Zoë B", "Zoë B"]
         assert [refusal in below(field) for field in fields] == [False, True]
         assert asking.news == refusal
@@ -164,7 +164,7 @@ def test_a_name_twice_is_refused_where_it_was_typed(ui: Driver, page: str, size:
 
 
 def test_a_touch_on_somebody_known_takes_no_name_from_who_just_got_it(ui: Driver, app: Any) -> None:
-    app.shell.desk.remember(friends=(Friend("Cy", "red"), Friend("Di", "green")))
+    app.shell.app_state.remember(friends=(Friend("Cy", "red"), Friend("Di", "green")))
     page = seated(app, "", "")
     ui.frames(5)
     typed(ui, 1, "Cy")

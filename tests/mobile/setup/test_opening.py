@@ -40,12 +40,12 @@ def take(ui: Driver, *numbers: int) -> None:
 
 def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver, app: Any, opening: Any) -> None:
     press(ui, "Nobody tells the app")
-    before = opening.game.session.position
+    before = opening.game.history.position
     last = len(names(opening)) - 1
     take(ui, *(5 * seat + n for seat in range(last) for n in (0, 1)), 5 * last)
     press(ui, "First turn")
     assert any(text.startswith(f"{names(opening)[-1]} takes exactly two larva cubes") for text in texts(opening))
-    assert opening.game.session.position == before
+    assert opening.game.history.position == before
     press(ui, "First larva cubes")  # the rule that says so
     assert type(app.page).__name__ == "Rules"
     assert any("each player takes two larva cubes" in text for text in texts(app.page))
@@ -54,7 +54,7 @@ def test_larva_cubes_that_are_lacking_are_named_and_nothing_is_saved(ui: Driver,
     take(ui, 5 * last)
     press(ui, "First turn")
     assert type(app.page).__name__ == "TablePage"
-    assert [sum(player.larvae) for player in app.page.sitting.state.players] == [2] * (last + 1)
+    assert [sum(player.larvae) for player in app.page.controller.state.players] == [2] * (last + 1)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844), (640, 360)])
@@ -85,18 +85,18 @@ def test_a_table_that_tells_nothing_passes_no_device(ui: Driver, opening: Any) -
 
 def test_the_others_tell_for_themselves_once_somebody_has(ui: Driver, opening: Any) -> None:
     press(ui, f"{names(opening)[0]} has the device")
-    before = opening.game.session.position
+    before = opening.game.history.position
     card(ui, "Grey")
     card(ui, "White")
-    assert opening.game.session.position == before, "a colour is chosen, then given"
+    assert opening.game.history.position == before, "a colour is chosen, then given"
     press(ui, "Into the parrotfish")
-    assert opening.game.session.done[-1] == FeedFish(0, Coral.WHITE)
+    assert opening.game.history.done[-1] == FeedFish(0, Coral.WHITE)
     assert not any(getattr(widget, "text", "") == "Nobody tells the app" for widget in opening.walk())
     press(ui, f"{names(opening)[1]} has the device")
     card(ui, "Do not tell the app")
-    assert opening.game.session.done[-1] == FeedFish(0, Coral.WHITE), "that is chosen first, too"
+    assert opening.game.history.done[-1] == FeedFish(0, Coral.WHITE), "that is chosen first, too"
     press(ui, "Into the parrotfish")
-    assert opening.game.session.done[-1] == FeedFish(1)
+    assert opening.game.history.done[-1] == FeedFish(1)
 
 
 def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, opening: Any) -> None:
@@ -106,6 +106,6 @@ def test_the_way_back_from_what_is_private_is_the_curtain(ui: Driver, app: Any, 
         ui.key(27)
         assert app.page is opening
         assert any(text == "The others look away." for text in texts(opening))
-    assert opening.game.session.position == 0
+    assert opening.game.history.position == 0
     ui.key(27)
     assert type(app.page).__name__ == "Home"

@@ -99,20 +99,20 @@ def test_a_set_up_is_not_replaced_without_a_question(ui: Driver, app: Any) -> No
     assert "Not finished yet" in texts(app.page)  # turning the device answers nothing
     ui.resize(1280, 800)
     ui.key(27)
-    assert app.page.sheet is None
+    assert app.page.dialog is None
     card(ui, "New game")
     press(ui, "Go on setting up")
     assert len(app.page.draft.chairs) == 4
 
 
 def test_numbers_of_players_stand_side_by_side_in_large_text_too(ui: Driver, app: Any) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
     app.shell.theme.scale = 2.0
     ui.resize(392, 844)
     app.go("new")
     ui.frames(6)
-    numbers = [widget for widget in app.page.boxes[0].walk() if isinstance(widget, Card)][:3]
+    numbers = [widget for widget in app.page.boxes[0].walk() if isinstance(widget, MenuCard)][:3]
     assert len({round(widget.y) for widget in numbers}) == 1
     assert "How many play?" in texts(app.page)
     app.shell.theme.scale = 1.0
@@ -160,7 +160,7 @@ def test_large_letters_leave_a_small_phone_most_of_the_page(ui: Driver, app: Any
     from mobile.ui.text import lines
 
     app.shell.theme.scale = 2.0
-    app.shell.voice.language = "de"
+    app.shell.locale.language = "de"
     ui.resize(360, 640)
     app.go("new")
     ui.frames(3)

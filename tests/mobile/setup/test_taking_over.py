@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef_encounter.box import Coral, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from mobile.reef_encounter.setup.board_editor import RockEditor
+from mobile.reef_encounter.setup.board_editor import BoardEditor
 from tests.mobile.helpers.around import on
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, swatches, texts
@@ -32,7 +32,7 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
     card(ui, "A")
     card(ui, "C")
     press(ui, "Next")
-    editor = ui.find(RockEditor)
+    editor = ui.find(BoardEditor)
     ui.tap(*ui.centre(swatches(ui, "polyp-")[Coral.PINK]))
     rock = editor.rocks[1]
     ui.stroke(*(on(rock, name) for name in ("A3", "A4", "B4")))
@@ -41,7 +41,7 @@ def test_a_table_is_painted_as_it_lies(ui: Driver, app: Any) -> None:
     go_on(ui)
     go_on(ui)
     go_on(ui, "Go on from here")
-    (path,) = app.shell.desk.shelf.library.paths()
+    (path,) = app.shell.app_state.saved_games.library.paths()
     rocks = Game.open(REEF_ENCOUNTER, path).state.rocks
     assert {cell(name) for name in ("A3", "A4", "B4")} <= {
         n for n in range(48) if rocks[1].corals[Coral.PINK] >> n & 1
@@ -55,7 +55,7 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
     app.page.turn_to("rocks")
     ui.frames(5)
-    editor = ui.find(RockEditor)
+    editor = ui.find(BoardEditor)
     ui.tap(*ui.centre(swatches(ui, "shrimp-")[0]))
     ui.tap(*on(editor.rocks[0], "A6"))
     app.page.turn_to("people")
@@ -67,7 +67,7 @@ def test_everything_that_cannot_be_is_said_at_once(ui: Driver, app: Any) -> None
     assert type(app.page).__name__ == "Rules"
     ui.key(27)
     assert type(app.page).__name__ == "TakeOver"
-    assert app.shell.desk.shelf.library.paths() == []
+    assert app.shell.app_state.saved_games.library.paths() == []
 
 
 def test_a_phone_shows_every_board_before_it_goes_on(ui: Driver, app: Any) -> None:

@@ -13,14 +13,14 @@ import pytest
 from companion.drawing.measure import text_width
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.scoring import totals
-from companion.reef_encounter.box import stock
+from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import RevealFish
 from companion.reports.finale import Tie, TieBreaker
-from mobile.core.plugin import Drawn
+from mobile.core.plugin import NamedDrawing
 from mobile.finale.result import Podium
 from mobile.ui.buttons import Button
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 from tests.games.records import FOLDER, open_game
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
@@ -34,7 +34,7 @@ def at_the_end(ui: Driver, folder: Path, record: Path, calm: bool = True) -> Any
     """The page of the end of a game that was ended before, from its beginning."""
     app = open_app(ui, Path(copyfile(record, folder / "game.reef")))
     if not hasattr(app.page, "once_more"):
-        app.page.shell.go("end", sitting=app.page.sitting)
+        app.page.shell.go("end", controller=app.page.controller)
     app.shell.theme.calm = calm
     app.page.once_more()
     ui.frames(3)
@@ -48,10 +48,10 @@ def chips(app: Any) -> list[str]:
 def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_before_end(tmp_path / "game.reef"))
     app.shell.theme.calm = True  # all that is counted of a player comes at once
-    app.page.shell.go("end", sitting=app.page.sitting)
+    app.page.shell.go("end", controller=app.page.controller)
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Ben"
-    app.page.questions.do(RevealFish(1, stock([G])))
+    app.page.questions.do(RevealFish(1, coral_counts([G])))
     ui.frames(3)
     assert "Hidden until now: 1 grey polyp at 4: 4" in page_texts(app)
     assert "23 points" in page_texts(app)
@@ -63,10 +63,10 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
 
 def test_large_letters_on_a_small_phone_leave_a_colour_to_choose_in_sight(ui: Driver, tmp_path: Path) -> None:
     app = open_app(ui, save_before_end(tmp_path / "game.reef"))
-    app.shell.voice.language = "fr"
+    app.shell.locale.language = "fr"
     app.shell.theme.scale = 2.0
     ui.resize(360, 640)
-    app.page.shell.go("end", sitting=app.page.sitting)
+    app.page.shell.go("end", controller=app.page.controller)
     ui.frames(5)
     page = app.page
     picker, scroll = page.questions.picker, page.scroll
@@ -138,10 +138,12 @@ def test_who_is_out_at_one_tie_breaker_is_first_at_none_that_follows(ui: Driver,
         TieBreaker(lambda _: "Covered", "stack-grp", (9, 9, 8)),
         TieBreaker(lambda _: "Fours", "stack-grp", (1, 2, 5)),
     )
-    players = [(name, Drawn("sign-shell")) for name in ("Ada", "Bo", "Cy")]
+    players = [(name, NamedDrawing("sign-shell")) for name in ("Ada", "Bo", "Cy")]
     spotlight = app.page.stage.spotlight
     spotlight.show_tie(Tie((0, 1, 2), (spaces, fours), lambda _: "Bo"), 2, players, 20)
-    bold = {words.text for words in spotlight.walk() if isinstance(words, Words) and words.bold and ":" in words.text}
+    bold = {
+        words.text for words in spotlight.walk() if isinstance(words, TextLabel) and words.bold and ":" in words.text
+    }
     assert bold == {"Ada: 9", "Bo: 9", "Bo: 2"}
 
 
@@ -154,7 +156,7 @@ def test_names_are_only_names_on_the_stage(ui: Driver, tmp_path: Path) -> None:
     for action in actions:
         game.do(action)
     app = open_app(ui, tmp_path / "game.reef")
-    app.page.shell.go("end", sitting=app.page.sitting)
+    app.page.shell.go("end", controller=app.page.controller)
     app.page.once_more()
     for _ in range(20):
         app.page.step()
@@ -178,7 +180,7 @@ def test_every_step_of_the_podium_bears_its_number_on_a_small_phone_with_large_t
     laid_out()
     (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
     assert {"1", "2", "3", "4"} <= {
-        widget.text for widget in podium.walk(restrict=True) if isinstance(widget, Words) and widget.opacity == 1
+        widget.text for widget in podium.walk(restrict=True) if isinstance(widget, TextLabel) and widget.opacity == 1
     }
     blocks = [widget for widget in podium.children if type(widget) is Widget]
     assert len({round(block.height) for block in blocks}) == 4, "each place stands lower than the one before"
@@ -202,7 +204,7 @@ def test_names_stand_on_the_podium(ui: Driver, tmp_path: Path) -> None:
     app.page.skip()
     ui.frames(3)
     (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
-    assert {"Anna", "Ben", "Carla", "David"} <= {word.text for word in podium.walk() if isinstance(word, Words)}
+    assert {"Anna", "Ben", "Carla", "David"} <= {word.text for word in podium.walk() if isinstance(word, TextLabel)}
 
 
 @pytest.mark.slow
@@ -213,7 +215,7 @@ def test_two_names_on_the_podium_do_not_read_as_one(ui: Driver, tmp_path: Path) 
     app.page.skip()
     laid_out()
     (podium,) = (widget for widget in app.page.walk() if isinstance(widget, Podium))
-    names = [word for word in podium.children if isinstance(word, Words) and word.text.isalpha()]
+    names = [word for word in podium.children if isinstance(word, TextLabel) and word.text.isalpha()]
     spans = sorted(
         (name.center_x - wide / 2, name.center_x + wide / 2)
         for name in names
@@ -234,7 +236,7 @@ def test_the_same_people_play_again(ui: Driver, tmp_path: Path) -> None:
         ui.press("Play again")
         ui.frames(3)
         assert app.page.shell.game.word == word
-        names = [seat.name for seat in app.page.draft.seats(app.shell.voice.speech)]
+        names = [seat.name for seat in app.page.draft.seats(app.shell.locale.tr)]
         assert sorted(names) == sorted(player.name for player in players)
         ui.stop()
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie
 def at_the_table(ui: Driver, app: Any) -> Any:
     """Two players whose hands the app has dealt, at the first turn."""
     set_up(ui, app)
-    prefer(app.shell.desk, app_draws=True)
+    prefer(app.shell.app_state, app_draws=True)
     for seat, name in enumerate(("Purple", "Green")):
         press(ui, f"{name} has the device")
         hand = app.page.game.state.players[seat].hand.told
@@ -39,27 +39,27 @@ def at_the_table(ui: Driver, app: Any) -> Any:
 
 def ask(ui: Driver, page: Any, coral: Coral) -> tuple[Coral, ...]:
     """Touch a space of the open sea; the tiles that the sheet shows."""
-    from mobile.reef_encounter.dialogs.questions import Drawn
+    from mobile.reef_encounter.dialogs.questions import DrawnTiles
 
     ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
-    return tuple(tile for _, tile in ui.find(Drawn).pairs)
+    return tuple(tile for _, tile in ui.find(DrawnTiles).pairs)
 
 
 @pytest.mark.slow
 def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
-    before = page.sitting.state
+    before = page.controller.state
     assert knows_the_bag(before)
     coral = next(coral for coral in Coral if sum(before.sea[coral]))
     spaces = refill_spaces(before, coral)
     drawn = ask(ui, page, coral)
     assert len(drawn) == len(spaces)
     assert all(drawn.count(tile) <= bag_of(before)[tile] for tile in drawn)
-    assert page.sitting.state is before
+    assert page.controller.state is before
     press(ui, "Done")
-    after = Game.open(REEF_ENCOUNTER, page.sitting.game.path).state
-    assert after == page.sitting.state
+    after = Game.open(REEF_ENCOUNTER, page.controller.game.path).state
+    assert after == page.controller.state
     for space in spaces:
         assert sum(after.sea[space]) == (0 if space is coral else sum(before.sea[space])) + spaces.count(space)
     assert knows_the_bag(after)
@@ -68,10 +68,10 @@ def test_what_is_drawn_fills_the_spaces_and_is_saved(ui: Driver, app: Any) -> No
 @pytest.mark.slow
 def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
-    coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
+    coral = next(coral for coral in Coral if sum(page.controller.state.sea[coral]))
     drawn = ask(ui, page, coral)
     ui.key(27)
-    assert page.sheet is None
+    assert page.dialog is None
     assert ask(ui, page, coral) == drawn
     ui.key(27)
     ui.key(27)
@@ -84,8 +84,8 @@ def test_nobody_draws_again_until_it_suits(ui: Driver, app: Any) -> None:
 
 def test_what_a_hand_draws_is_asked_where_the_app_does_not_know_the_bag(ui: Driver, app: Any) -> None:
     page = at_the_table(ui, app)
-    prefer(app.shell.desk, app_draws=False)
-    coral = next(coral for coral in Coral if sum(page.sitting.state.sea[coral]))
+    prefer(app.shell.app_state, app_draws=False)
+    coral = next(coral for coral in Coral if sum(page.controller.state.sea[coral]))
     ui.tap(*page.surface.sea.centres()[OnSea(coral)])
     ui.frames(3)
     assert page.picker is not None
@@ -98,11 +98,11 @@ def test_the_app_looks_in_the_bag_only_where_it_draws(ui: Driver, app: Any, monk
     page = at_the_table(ui, app)
     asked: list[object] = []
     monkeypatch.setattr(pages, "looked", lambda _, action: asked.append(action) or action)
-    larva = PlayLarva(0, next(coral for coral in Coral if page.sitting.state.players[0].larvae[coral]))
-    prefer(app.shell.desk, app_draws=False)
-    page.sitting.do(larva)
+    larva = PlayLarva(0, next(coral for coral in Coral if page.controller.state.players[0].larvae[coral]))
+    prefer(app.shell.app_state, app_draws=False)
+    page.controller.do(larva)
     assert not asked
-    page.sitting.take_back()
-    prefer(app.shell.desk, app_draws=True)
-    page.sitting.do(larva)
+    page.controller.undo()
+    prefer(app.shell.app_state, app_draws=True)
+    page.controller.do(larva)
     assert asked == [larva]

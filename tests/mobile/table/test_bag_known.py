@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.reef_encounter.box import Coral, Stock, stock
-from companion.reef_encounter.queries.legal import refusal, spaces
+from companion.reef_encounter.box import Coral, CoralCounts, coral_counts
+from companion.reef_encounter.queries.legal import legal_spaces, refusal
 from companion.reef_encounter.rules.actions import Collect, PlacePolyp, PlayLarva, PolypForLarva
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.scoring import contradiction
@@ -24,8 +24,8 @@ def told_anything(seed: int) -> State:
     state = start(crowded(rng))
     corals = [coral for coral in Coral if state.unseen.tiles[coral]]
 
-    def random_stock(number: int) -> Stock:
-        return stock(rng.choices(corals, k=number))
+    def random_stock(number: int) -> CoralCounts:
+        return coral_counts(rng.choices(corals, k=number))
 
     players = [
         player._replace(
@@ -87,7 +87,7 @@ def test_the_app_says_what_a_look_in_the_bag_would() -> None:
             assert not (taken.bag_lacks and there)
             lacking += taken.bag_lacks
             playing = apply(state, PlayLarva(1, coral))
-            for space in spaces(playing):
+            for space in legal_spaces(playing):
                 placed = looked(playing, PlacePolyp(1, space))
                 if placed.bag_lacks and refusal(playing, placed) is None:
                     after = apply(playing, placed)

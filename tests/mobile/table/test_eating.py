@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.touches import OnRock
+from mobile.reef_encounter.play.touches import OnBoard
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until
@@ -23,13 +23,13 @@ def test_a_button_says_the_price_of_a_meal_and_eats(
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LAST_MEAL))
     ui.resize(*size)
     if held:
-        page.hands.tap(OnRock(page.meals[0].space))
+        page.touch_input.tap(OnBoard(page.meals[0].space))
         ui.frames(3)
     assert "orange coral: eat 7, keep 3." in page.notice.text
-    before = page.sitting.state.players[page.sitting.state.turn.seat]
-    seat = page.sitting.state.turn.seat
+    before = page.controller.state.players[page.controller.state.turn.seat]
+    seat = page.controller.state.turn.seat
     ui.press("Eat 7, keep 3")
-    after = page.sitting.state.players[seat]
+    after = page.controller.state.players[seat]
     assert after.meals == before.meals + 1
     assert after.fish.seen[Coral.ORANGE] == before.fish.seen[Coral.ORANGE] + 3
 
@@ -39,10 +39,10 @@ def test_the_end_of_the_turn_is_quiet_until_a_polyp_lies(ui: Driver, tmp_path: P
     ui.frames(3)
     assert "Eat" not in page_words(page.bar), "nothing can be eaten yet"
     assert page.bar.end_turn.role == "quiet"
-    larva, polyp = real().session.done[Moment.FIRST_TURN : Moment.FIRST_TURN + 2]
-    page.hands.do(larva)
+    larva, polyp = real().history.done[Moment.FIRST_TURN : Moment.FIRST_TURN + 2]
+    page.touch_input.do(larva)
     ui.frames(3)
     assert page.bar.end_turn.role == "quiet"
-    page.hands.do(polyp)
+    page.touch_input.do(polyp)
     ui.frames(3)
     assert page.bar.end_turn.role == "loud"

@@ -26,12 +26,12 @@ from companion.reef_encounter.rules.actions import (
     PolypForLarva,
 )
 from companion.reef_encounter.rules.state import Phase
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Reason
-from mobile.reef_encounter.highlight_drawings import Mark
-from mobile.reef_encounter.play.controller import Sitting
-from mobile.reef_encounter.play.highlights import glow, news
-from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.play.highlights import highlights, new_highlights
+from mobile.reef_encounter.play.touch_input import TableTouchInput
 from mobile.reef_encounter.play.touches import (
     Asking,
     Attack,
@@ -41,7 +41,7 @@ from mobile.reef_encounter.play.touches import (
     Held,
     LarvaCube,
     OnAlga,
-    OnRock,
+    OnBoard,
     OnSea,
     OnTile,
     Refill,
@@ -56,7 +56,7 @@ from tests.mobile.helpers.seated import Seated, on
 
 def first(kind: type, start: int = Moment.START, **wanted: object) -> int:
     """The step before the first action of that kind; `wanted` are fields that must not be None."""
-    actions = enumerate(real().session.done[start:], start)
+    actions = enumerate(real().history.done[start:], start)
     return next(
         n for n, action in actions if isinstance(action, kind) and None not in [getattr(action, w) for w in wanted]
     )
@@ -78,11 +78,11 @@ class Case(NamedTuple):
 
 W, GREY, PINK, ORANGE = Coral.WHITE, Coral.GREY, Coral.PINK, Coral.ORANGE
 MOVE, LOCK, MEAL = first(MoveShrimp, Moment.BEFORE_LOCK, to=0), first(PlayAlga, tile=0, pay=0), first(EatCoral)
-moved, locked, eaten = (real().session.done[step] for step in (MOVE, LOCK, MEAL))
+moved, locked, eaten = (real().history.done[step] for step in (MOVE, LOCK, MEAL))
 assert isinstance(moved, MoveShrimp)
 assert isinstance(locked, PlayAlga)
 assert isinstance(eaten, EatCoral)
-SHRIMP = OnRock(moved.start), OnRock(moved.to)  # type: ignore[arg-type]
+SHRIMP = OnBoard(moved.start), OnBoard(moved.to)  # type: ignore[arg-type]
 PAID = Consumed(locked.pay), OnTile(locked.tile)  # type: ignore[arg-type]
 TILES = Refill(GREY, (W, Coral.YELLOW, GREY))
 PURPLE_ALGA = PlayAlga(1, ORANGE, Alga.PURPLE, None)
@@ -103,7 +103,7 @@ CASES = (
     Case(
         "a shrimp goes back behind the screen",
         Moment.BEFORE_FOUR_BARE,
-        [(OnRock(Space(0, 35)), ShrimpBehind())],
+        [(OnBoard(Space(0, 35)), ShrimpBehind())],
         [MoveShrimp(1, Space(0, 35), None)],
     ),
     Case("a payment is dragged to a tile", LOCK, [PAID], 1),
@@ -113,7 +113,7 @@ CASES = (
     Case("a polyp for a larva cube", first(LarvaForPolyp), [(Consumed(W), OnSea(W))], 1),
     Case("a larva cube for a polyp", first(PolypForLarva), [(LarvaCube(ORANGE), Bag())], 1),
     Case("the bag, then a larva cube", Moment.FIRST_ATTACK, [Bag(), LarvaCube(PINK)], [PolypForLarva(0, PINK)]),
-    Case("a shrimp is dragged to the fish", MEAL, [(OnRock(eaten.space), Fish())], 1),
+    Case("a shrimp is dragged to the fish", MEAL, [(OnBoard(eaten.space), Fish())], 1),
     Case("a coral is tapped and eaten", MEAL, [on("B/F3")], [EatCoral(1, on("B/F3").space)]),
     Case("a fish eats the only coral it can", MEAL, [Fish()], (EatCoral,)),
     Case("a coral too small to eat", REFILL, [on("D/F4")], why=reasons.EAT_SMALL),
@@ -142,28 +142,28 @@ def test_what_comes_of_touches(case: Case) -> None:
     table = Seated(case.step)
     for touch in case.touches:
         if isinstance(touch, str):
-            getattr(table.hands, touch)()
+            getattr(table.touch_input, touch)()
         elif isinstance(touch, list | tuple) and not hasattr(touch, "_fields"):
             table.stroke(*touch)
         else:
-            table.hands.tap(touch)
+            table.touch_input.tap(touch)
     wanted = [*table.next[: case.done]] if isinstance(case.done, int) else [*case.done]
     assert [
         type(done) if isinstance(kind, type) else done for done, kind in zip_longest(table.done, wanted)
     ] == wanted
     assert [why.reason for why, _ in table.refused] == [case.why] * (case.why is not None)
     assert table.asked == [*case.asked]
-    assert table.hands.held == case.held
+    assert table.touch_input.held == case.held
     if case.why and isinstance(case.touches[-1], LarvaCube):
         assert table.refused[-1][1] == case.touches[-1], "the refusal reaches what was touched"
 
 
 def test_a_stroke_that_began_on_bare_rock_never_attacks() -> None:
     table = Seated(Moment.BEFORE_TWO_ATTACKS)  # pink is being played, and may attack
-    state = table.sitting.state
-    marks = glow(state, state, None).marks
-    bare = next(spot for spot, kind in marks.items() if kind is Mark.FREE and isinstance(spot, OnRock))
-    attacked = next(spot for spot, kind in marks.items() if kind is Mark.TARGET and isinstance(spot, OnRock))
+    state = table.controller.state
+    marks = highlights(state, state, None).marks
+    bare = next(spot for spot, kind in marks.items() if kind is Highlight.FREE and isinstance(spot, OnBoard))
+    attacked = next(spot for spot, kind in marks.items() if kind is Highlight.TARGET and isinstance(spot, OnBoard))
     table.stroke(bare, attacked)
     assert [getattr(action, "space", None) for action in table.done] == [bare.space]
     table = Seated(Moment.BEFORE_TWO_ATTACKS)
@@ -173,82 +173,82 @@ def test_a_stroke_that_began_on_bare_rock_never_attacks() -> None:
 
 def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:
     table = Seated(Moment.FIRST_LARVA)
-    before = table.sitting.state
+    before = table.controller.state
     table.stroke(on("D/E4"), on("D/F4"), on("D/E5"))
-    after = table.sitting.state
-    table.sitting.take_back()
-    assert table.sitting.state == before
-    table.sitting.again()
-    assert table.sitting.state == after
+    after = table.controller.state
+    table.controller.undo()
+    assert table.controller.state == before
+    table.controller.redo()
+    assert table.controller.state == after
 
 
 def test_ending_the_turn_shows_what_can_be_taken() -> None:
     table = Seated(Moment.FIRST_SHRIMP)
-    table.hands.end_turn()
-    state = table.sitting.state
-    goals = glow(state, state, table.hands.held).goals
+    table.touch_input.end_turn()
+    state = table.controller.state
+    goals = highlights(state, state, table.touch_input.held).goals
     assert OnSea(Coral.GREY) in goals
     assert all(isinstance(goal, OnSea) for goal in goals)
-    table.hands.tap(OnSea(Coral.GREY))
+    table.touch_input.tap(OnSea(Coral.GREY))
     assert table.asked == [Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY))]
-    table.hands.end_turn()
-    table.hands.end_turn()
-    assert table.hands.held is None
+    table.touch_input.end_turn()
+    table.touch_input.end_turn()
+    assert table.touch_input.held is None
 
 
 def test_what_is_carried_to_where_it_means_nothing_does_nothing() -> None:
     table = Seated(Moment.BEFORE_LOCK)
-    coral = next(c for c in Coral if table.sitting.state.players[table.sitting.state.turn.seat].consumed[c])
+    coral = next(c for c in Coral if table.controller.state.players[table.controller.state.turn.seat].consumed[c])
     other = next(c for c in Coral if c is not coral)
     for start, end in ((Consumed(coral), OnSea(other)), (Consumed(coral), LarvaCube(other))):
         table.stroke(start, end)
-        table.hands.tap(start)
-        table.hands.tap(end)
+        table.touch_input.tap(start)
+        table.touch_input.tap(end)
         assert not table.done
         assert not table.refused
 
 
 def test_a_larva_cube_that_cannot_be_played_any_more_is_held_for_the_bag() -> None:
-    session = real().session
-    states = [session.state_at(step) for step in range(120)]
+    history = real().history
+    states = [history.state_at(step) for step in range(120)]
     step = next(n for n, s in enumerate(states) if s.turn.larvae == 2 and any(s.players[s.turn.seat].larvae))
     larvae = states[step].players[states[step].turn.seat].larvae
     table = Seated(step)
-    table.hands.tap(cube := LarvaCube(next(coral for coral in Coral if larvae[coral])))
-    assert table.hands.held == cube
-    table.hands.tap(Bag())
+    table.touch_input.tap(cube := LarvaCube(next(coral for coral in Coral if larvae[coral])))
+    assert table.touch_input.held == cube
+    table.touch_input.tap(Bag())
     assert [type(action) for action in table.done] == [PolypForLarva]
 
 
 def test_a_whole_turn_by_taps_alone() -> None:
     table = Seated(Moment.FIRST_TURN)
-    table.hands.tap(LarvaCube(Coral.WHITE))
+    table.touch_input.tap(LarvaCube(Coral.WHITE))
     for name in ("D/E4", "D/F4", "D/E5"):
-        table.hands.tap(on(name))
-    table.hands.tap(ShrimpBehind())
-    table.hands.tap(on("D/E4"))
+        table.touch_input.tap(on(name))
+    table.touch_input.tap(ShrimpBehind())
+    table.touch_input.tap(on("D/E4"))
     assert table.done == list(table.next[:5])
-    table.hands.tap(OnSea(Coral.GREY))
+    table.touch_input.tap(OnSea(Coral.GREY))
     assert isinstance(table.next[5], Collect)
     assert isinstance(table.done[0], PlayLarva)
 
 
 def test_the_additional_turn_says_where_nothing_can_be_eaten() -> None:
-    session = real().session
-    last = max(step for step, action in enumerate(session.done) if isinstance(action, EatCoral))
-    state = session.state_at(last + 1)
+    history = real().history
+    last = max(step for step, action in enumerate(history.done) if isinstance(action, EatCoral))
+    state = history.state_at(last + 1)
     assert state.phase is Phase.FEAST
-    glows = glow(state, state, None)
+    glows = highlights(state, state, None)
     assert Fish() not in glows.marks  # five polyps go back to the bag, and the only coral guarded has no more
-    said = hint(speaker("en", "mobile"), seen_by(state, "table"), glows)
+    said = hint(translator("en", "mobile"), seen_by(state, "table"), glows)
     assert said == "No coral is left that Ben could eat in the additional turn."
 
 
 def test_what_was_shows_only_what_was_new() -> None:
     table = Seated(Moment.THIRD_OF_THREE_PINK)
-    table.sitting.look_at(Moment.FIRST_SHRIMP)
-    marks = news(table.sitting.shown, table.sitting.before).marks
-    assert set(marks.values()) <= {Mark.NEW}
+    table.controller.look_at(Moment.FIRST_SHRIMP)
+    marks = new_highlights(table.controller.shown, table.controller.before).marks
+    assert set(marks.values()) <= {Highlight.NEW}
 
 
 @pytest.mark.parametrize("name", ["shrimps-feast-without-a-meal", "locked-feast-without-a-meal"])
@@ -259,12 +259,12 @@ def test_one_touch_passes_the_feast_for_all_who_have_nothing_to_eat(name: str) -
         if game.state.phase is Phase.FEAST:
             break
         game.do(action)
-    sitting = Sitting(game)
-    hands = Hands(sitting, lambda *_: None, lambda *_: None)
+    controller = ReefEncounterController(game)
+    hands = TableTouchInput(controller, lambda *_: None, lambda *_: None)
     passed = 0
-    while sitting.state.phase is Phase.FEAST:
-        assert not passed or meals(sitting.state), "who is asked again can eat"
+    while controller.state.phase is Phase.FEAST:
+        assert not passed or meals(controller.state), "who is asked again can eat"
         hands.pass_feast()
         passed += 1
     assert 0 < passed < len(setup.seats) - 1
-    assert sum(isinstance(action, PassFeast) for action in sitting.game.session.done) > passed
+    assert sum(isinstance(action, PassFeast) for action in controller.game.history.done) > passed

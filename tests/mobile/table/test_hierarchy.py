@@ -23,7 +23,7 @@ def test_an_alga_in_two_taps(ui: Driver, tmp_path: Path, size: tuple[int, int]) 
     tap(ui, page, OnTile(1))
     tap(ui, page, Cylinder(Alga.RED))
     tap(ui, page, AlgaSpace())
-    assert page.sitting.game.session.done[1:] == [
+    assert page.controller.game.history.done[1:] == [
         PlayAlga(0, None, Alga.GREEN, 1),
         PlayAlga(0, None, Alga.RED, None),
     ]
@@ -36,8 +36,8 @@ def test_buttons_side_by_side_have_letters_of_one_size(ui: Driver, tmp_path: Pat
     page = opened(ui, tmp_path, PlayAlga(0, None, Alga.RED), size=(392, 844))
     page.shell.theme.scale = text
     ui.frames(3)
-    row = page.bar.take_back, page.bar.overview, page.bar.more
-    assert page.bar.take_back.text == name
+    row = page.bar.undo, page.bar.overview, page.bar.more
+    assert page.bar.undo.text == name
     assert len({button.font_size for button in row}) == 1
 
 
@@ -47,7 +47,7 @@ def test_a_meal_in_three_taps(ui: Driver, tmp_path: Path) -> None:
     ui.frames(3)
     ui.tap(*ui.centre(page.meal_asked.swatches[Coral.PINK]))
     ui.tap(*ui.centre(page.meal_asked.sizes[2]))
-    assert page.sitting.game.session.done == [EatNamed(0, Coral.PINK, 7)]
+    assert page.controller.game.history.done == [EatNamed(0, Coral.PINK, 7)]
     assert ui.touches == 3
 
 
@@ -56,17 +56,17 @@ def test_a_meal_whose_size_is_named_first_waits_for_its_colour(ui: Driver, tmp_p
     ui.press("A coral is eaten")
     ui.frames(3)
     ui.tap(*ui.centre(page.meal_asked.sizes[0]))
-    assert page.sheet is not None
+    assert page.dialog is not None
     ui.tap(*ui.centre(page.meal_asked.swatches[Coral.GREY]))
-    assert page.sitting.game.session.done == [EatNamed(0, Coral.GREY, 5)]
+    assert page.controller.game.history.done == [EatNamed(0, Coral.GREY, 5)]
 
 
 def test_a_meal_is_entered_whatever_is_held(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path)
     tap(ui, page, Cylinder(Alga.BLUE))
     ui.press("A coral is eaten")
-    assert page.hands.held is None
-    assert page.sheet is not None
+    assert page.touch_input.held is None
+    assert page.dialog is not None
 
 
 def test_the_alga_space_alone_asks_which_alga_grows(ui: Driver, tmp_path: Path) -> None:
@@ -75,9 +75,9 @@ def test_the_alga_space_alone_asks_which_alga_grows(ui: Driver, tmp_path: Path) 
     page = opened(ui, tmp_path)
     tap(ui, page, AlgaSpace())
     ui.frames(3)
-    swatches = [widget for widget in page.sheet.walk(restrict=True) if isinstance(widget, Swatch)]
+    swatches = [widget for widget in page.dialog.walk(restrict=True) if isinstance(widget, Swatch)]
     ui.tap(*ui.centre(swatches[Alga.RED]))
-    assert page.sitting.game.session.done == [PlayAlga(0, None, Alga.RED)]
+    assert page.controller.game.history.done == [PlayAlga(0, None, Alga.RED)]
 
 
 def test_what_is_held_is_said_with_where_it_goes(ui: Driver, tmp_path: Path) -> None:
@@ -92,28 +92,28 @@ def test_turns_go_around_and_a_late_meal_is_refused_with_its_rule(ui: Driver, tm
     assert page.notice.refusing
     assert page.notice.rule is not None
     ui.press("End the turn")
-    assert page.sitting.state.turn.seat == 1
+    assert page.controller.state.turn.seat == 1
     assert page.notice.text.startswith("[b]Ben:")
 
 
 def test_the_end_by_shrimps_leads_through_the_feast(ui: Driver, tmp_path: Path) -> None:
     before = [a for _ in range(3) for a in (EatNamed(0, Coral.WHITE, 5), EndTurn(0), EndTurn(1), EndTurn(2))]
     page = opened(ui, tmp_path, *before)
-    page.hands.answer(WhichMeal(), (Coral.WHITE, 5))
+    page.touch_input.answer(WhichMeal(), (Coral.WHITE, 5))
     ui.frames(2)
-    assert page.sheet is not None
+    assert page.dialog is not None
     ui.press("Go on")
     for _ in range(2):
-        assert page.sitting.state.phase is Phase.FEAST
-        page.hands.pass_feast()
-    assert page.sitting.state.phase is Phase.OVER
+        assert page.controller.state.phase is Phase.FEAST
+        page.touch_input.pass_feast()
+    assert page.controller.state.phase is Phase.OVER
 
 
 def test_an_end_that_is_not_followed_is_called(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path)
     ui.press("More")
     ui.press("The game ends: no bare rock is left")
-    end = page.sitting.state.end
+    end = page.controller.state.end
     assert end is not None
     assert end.trigger is Trigger.SPACE
 
@@ -121,7 +121,7 @@ def test_an_end_that_is_not_followed_is_called(ui: Driver, tmp_path: Path) -> No
 def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, EatNamed(0, Coral.WHITE, 6))
     ui.key(ord("2"), text="2")
-    assert page.hands.held == Cylinder(Alga.GREEN)
+    assert page.touch_input.held == Cylinder(Alga.GREEN)
     while page.keys.cursor != OnTile(1):  # arrows lead from spot to spot
         before = page.keys.cursor
         ui.key(
@@ -129,11 +129,11 @@ def test_an_alga_by_keyboard_and_the_end_of_the_turn(ui: Driver, tmp_path: Path)
         )
         assert page.keys.cursor != before
     ui.key(13)
-    assert page.sitting.game.session.done[1:] == [PlayAlga(0, None, Alga.GREEN, 1)]
+    assert page.controller.game.history.done[1:] == [PlayAlga(0, None, Alga.GREEN, 1)]
     ui.key(ord("n"), text="n")
-    assert page.sitting.state.turn.seat == 1
+    assert page.controller.state.turn.seat == 1
     ui.key(8)
-    assert page.sitting.state.turn.seat == 0
+    assert page.controller.state.turn.seat == 0
     ui.key(ord("f"), text="f")
     assert page.notice.refusing  # after an alga nobody eats
 
@@ -142,7 +142,7 @@ def test_back_lets_go_of_what_is_held_before_the_page_is_left(ui: Driver, tmp_pa
     page = opened(ui, tmp_path, EatNamed(0, Coral.WHITE, 6))
     tap(ui, page, Cylinder(Alga.GREEN))
     ui.key(27)
-    assert page.hands.held is None
+    assert page.touch_input.held is None
     assert ui.app.page is page
 
 
@@ -156,15 +156,15 @@ def test_lines_of_the_log_step_back_and_nothing_can_be_done_there(ui: Driver, tm
     step, top, high = log.lines[-1]
     x, y = log.parent.to_window(log.x + 100, log.y + log.height - top - high / 2)
     ui.drag((x, y), (x, y), lambda: (x, y + 2 * high))  # thought better of it
-    assert not page.sitting.looking_back
+    assert not page.controller.looking_back
     ui.tap(x, y)
-    assert page.sitting.looking_back
-    assert page.sitting.step == step == 1
+    assert page.controller.looking_back
+    assert page.controller.step == step == 1
     assert "after step 1 of 3" in page.notice.text
     tap(ui, page, OnTile(2))
-    assert page.sitting.game.session.position == 3
+    assert page.controller.game.history.position == 3
     ui.press("Next step")
-    assert page.sitting.step == 2
+    assert page.controller.step == 2
     ui.press("Now")
-    assert not page.sitting.looking_back
+    assert not page.controller.looking_back
     assert page.notice.text.startswith("[b]Ben:")

@@ -12,10 +12,10 @@ from tests.mobile.helpers.games import real
 
 
 def pictures_of(kind: type) -> list[tuple[tuple[str, str] | str, ...]]:
-    session = real().session
+    history = real().history
     return [
-        pictures(session.state_at(step), action, session.state_at(step + 1))
-        for step, action in enumerate(session.done)
+        pictures(history.state_at(step), action, history.state_at(step + 1))
+        for step, action in enumerate(history.done)
         if isinstance(action, kind)
     ]
 
@@ -53,10 +53,10 @@ def test_turns_are_headings_of_the_log(ui: Driver, tmp_path: Path) -> None:
     from tests.mobile.helpers.real_table import opened
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)
-    page.sheets.open_log()
+    page.dialogs.open_log()
     ui.frames(3)
-    log = next(widget for widget in page.sheet.walk() if isinstance(widget, WholeLog))
-    names = [seat.name for seat in page.sitting.game.seats]
+    log = next(widget for widget in page.dialog.walk() if isinstance(widget, WholeLog))
+    names = [seat.name for seat in page.controller.game.seats]
     said = [heading[0][0] for heading in reversed(log.headings)]
     assert said[:4] == [
         "Before the first turn",

@@ -46,21 +46,21 @@ def words(ui: Driver, page: Any) -> str:
 @pytest.mark.parametrize("source", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_name_of_now_is_in_sight_and_no_other(ui: Driver, source: Path, tmp_path: Path) -> None:
     app = opened(ui, source, tmp_path)
-    page, game = app.page, app.page.sitting.game
+    page, game = app.page, app.page.controller.game
     old = game.seats[0].name
     before = words(ui, page)
-    page.sitting.do(Rename(0, NEW))
+    page.controller.do(Rename(0, NEW))
     now = words(ui, page)
     assert (old in before) == (NEW in now)
     assert old not in now
-    page.sitting.do(ChangeHands(0, Computer(Level.EASY, "a seed")))
+    page.controller.do(ChangeHands(0, Computer(Level.EASY, "a seed")))
     assert old not in words(ui, page)
-    speech = page.shell.voice.speech
-    assert page.sitting.deed(speech) == f"From now on the computer plays for {NEW} (easy)."
-    page.sitting.take_back(2)
+    tr = page.shell.locale.tr
+    assert page.controller.action_sentence(tr) == f"From now on the computer plays for {NEW} (easy)."
+    page.controller.undo(2)
     assert (old in before) == (old in words(ui, page))
     assert NEW not in words(ui, page)
-    page.sitting.again(2)
+    page.controller.redo(2)
     app.go("games")
     assert NEW in words(ui, app.page)
     assert old not in words(ui, app.page)
@@ -68,11 +68,11 @@ def test_the_name_of_now_is_in_sight_and_no_other(ui: Driver, source: Path, tmp_
 
 def test_a_mended_name_is_left_out_by_touches_like_any_entry(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, GAMES[0], tmp_path).page
-    old = page.sitting.game.seats[0].name
-    page.sitting.do(Rename(0, NEW))
-    page.sitting.do(ChangeHands(1, Computer(Level.GOOD, "a seed")))
-    step = page.sitting.game.session.position - 1
-    page.sheets.open_log()
+    old = page.controller.game.seats[0].name
+    page.controller.do(Rename(0, NEW))
+    page.controller.do(ChangeHands(1, Computer(Level.GOOD, "a seed")))
+    step = page.controller.game.history.position - 1
+    page.dialogs.open_log()
     ui.frames(3)
     press(ui, "Correct a mistyped entry")
     correct = ui.app.page
@@ -83,18 +83,18 @@ def test_a_mended_name_is_left_out_by_touches_like_any_entry(ui: Driver, tmp_pat
     press(ui, "Correct it")
     ui.frames(3)
     assert ui.app.page is page
-    assert page.sitting.game.seats[0].name == old
-    assert page.sitting.game.seats[1].computer is not None
+    assert page.controller.game.seats[0].name == old
+    assert page.controller.game.seats[1].computer is not None
 
 
 def test_a_mended_name_is_left_out_in_reef_too(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, SAVED / "of_format_3/points-only.reef", tmp_path).page
     press(ui, "We know the game")
-    page.sitting.do(Rename(0, NEW))
-    page.correct(page.sitting.game.session.position)
+    page.controller.do(Rename(0, NEW))
+    page.correct(page.controller.game.history.position)
     ui.frames(4)
     assert "A name is mended: “Xylo”." in page_words(page)
     press(ui, "Leave it out")
     press(ui, "Correct it")
     ui.frames(3)
-    assert page.sitting.game.seats[0].name != NEW
+    assert page.controller.game.seats[0].name != NEW

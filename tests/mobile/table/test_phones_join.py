@@ -32,13 +32,13 @@ def ended(ui: Driver) -> Iterator[None]:
     yield
 
     if ui.app is not None:
-        ui.app.shell.desk.own(Joining).end()
+        ui.app.shell.app_state.service(Joining).end()
 
 
-def meanwhile(ui: Driver, deed: Callable[[], Any]) -> Any:
+def meanwhile(ui: Driver, action_sentence: Callable[[], Any]) -> Any:
     """What a phone does in its own time, while the app goes on."""
     found: list[Any] = []
-    Thread(target=lambda: found.append(deed()), daemon=True).start()
+    Thread(target=lambda: found.append(action_sentence()), daemon=True).start()
     ui.until(lambda: found)
     return found[0]
 
@@ -46,9 +46,9 @@ def meanwhile(ui: Driver, deed: Callable[[], Any]) -> Any:
 def joined(ui: Driver, seat: int | None) -> Any:
     from tests.phones.helpers.hosting import Client
 
-    hosting = ui.app.shell.desk.own(Joining).hosting
+    hosting = ui.app.shell.app_state.service(Joining).hosting
     phone = Client(hosting.port)
-    phone.token = meanwhile(ui, lambda: phone.post("/join", code=hosting.guests.code, seat=seat))["token"]
+    phone.token = meanwhile(ui, lambda: phone.post("/join", code=hosting.clients.code, seat=seat))["token"]
     meanwhile(ui, phone.look)
     return phone
 
@@ -98,18 +98,18 @@ def test_first_bites_are_told_on_phones_and_those_without_one_tell_them_here(ui:
 
 @pytest.mark.usefixtures("ended")
 def test_the_host_shows_nothing_that_a_phone_keeps_until_its_seat_is_free(ui: Driver, tmp_path: Path) -> None:
-    from mobile.reef_encounter.private import Curtain
+    from mobile.reef_encounter.private import HandOverScreen
 
     page = opened(ui, real_until(tmp_path / "real.reef", 40))
-    page.shell.go("phones", game=page.sitting.game)
+    page.shell.go("phones", game=page.controller.game)
     phone = joined(ui, 0)
     ui.app.go_back()
-    page.sheets.look(0)
+    page.dialogs.look(0)
     ui.frames(3)
-    assert not [widget for widget in page.sheet.walk() if isinstance(widget, Curtain)]
+    assert not [widget for widget in page.dialog.walk() if isinstance(widget, HandOverScreen)]
     assert "The phone of Anna keeps this" in page_words(page)
     press(ui, "Free the seat of Anna")
-    assert [widget for widget in page.sheet.walk() if isinstance(widget, Curtain)]
+    assert [widget for widget in page.dialog.walk() if isinstance(widget, HandOverScreen)]
     assert "no seat" in meanwhile(ui, lambda: phone.post("/look", which=0))["said"]
 
 
@@ -119,43 +119,43 @@ def test_dealt_cards_stay_on_the_phone_and_are_played_by_their_backs(ui: Driver,
     from mobile.ui.buttons import Button
 
     page = opened(ui, dealt(tmp_path / "dealt.reef"))
-    page.shell.go("phones", game=page.sitting.game)
+    page.shell.go("phones", game=page.controller.game)
     joined(ui, 0)
     ui.app.go_back()
     assert page.bar.cards.parent is None, "the phone shows them"
     assert page.bar.cards.text not in page.notice.text
-    page.sheets.own_cards(0)
+    page.dialogs.own_cards(0)
     ui.frames(3)
-    assert not [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)]
-    backs = [widget.text for widget in page.sheet.walk() if isinstance(widget, Button)]
+    assert not [widget for widget in page.dialog.walk() if isinstance(widget, PeekAtCards)]
+    backs = [widget.text for widget in page.dialog.walk() if isinstance(widget, Button)]
     assert [text for text in backs if text.isdigit()] == ["1", "2"]
-    page.sheets.own_cards(1)
+    page.dialogs.own_cards(1)
     ui.frames(3)
-    assert [widget for widget in page.sheet.walk() if isinstance(widget, PeekAtCards)], "nobody sits there"
+    assert [widget for widget in page.dialog.walk() if isinstance(widget, PeekAtCards)], "nobody sits there"
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("ended")
 def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "real.reef", 40))
-    page.shell.go("phones", game=page.sitting.game)
+    page.shell.go("phones", game=page.controller.game)
     phone = joined(ui, 0)
     ui.app.go_back()
     before = phone.shown["step"]
-    page.sitting.take_back()
+    page.controller.undo()
     ui.frames(5)
     assert look(ui, phone)["step"] < before
-    page.sitting.think()
+    page.controller.open_sandbox()
     number = meanwhile(ui, lambda: phone.post("/ask", what="hand")).get("number", 0)
     assert tell_counts(ui, phone, "hand", number, 0, 0, 0, 0)["why"] == "host-busy"
-    page.sitting.stop_thinking()
-    entries = page.sitting.game.entries
+    page.controller.close_sandbox()
+    entries = page.controller.game.entries
     told = len(entries)
     for _ in range(2):
         assert tell_counts(ui, phone, "hand", number, 0, 0, 0, 0) == {}, "it comes again by itself"
         assert len(entries) == told + 1, "and is stored once"
-    session, seen = page.sitting.game.session, look(ui, phone)["seen"]
-    page.sitting.correct(session.position, session.done[-1])
+    history, seen = page.controller.game.history, look(ui, phone)["seen"]
+    page.controller.correct(history.position, history.done[-1])
     ui.frames(5)
     assert look(ui, phone)["seen"] != seen, "nobody learns whether a correction changed what was told in private"
 
@@ -164,7 +164,7 @@ def test_what_is_done_at_the_host_is_seen_and_a_telling_waits_for_the_table(ui: 
 def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver, tmp_path: Path) -> None:
     path = fresh(tmp_path)
     opened(ui, path)
-    joining = ui.app.shell.desk.own(Joining)
+    joining = ui.app.shell.app_state.service(Joining)
     press(ui, "Phones join")
     first = joining.hosting
     assert first is not None
@@ -176,7 +176,7 @@ def test_one_touch_ends_it_and_the_game_opened_again_is_hosted_again(ui: Driver,
     ui.frames(3)
     again = joining.hosting
     assert again is not None
-    assert (again.guests.code, again.port) == (first.guests.code, first.port), "phones find their seats"
+    assert (again.clients.code, again.port) == (first.clients.code, first.port), "phones find their seats"
     press(ui, "Phones join")
     press(ui, "Disconnect all phones")
     assert not answers(first.port)

@@ -7,11 +7,11 @@ from pathlib import Path
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cell
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.turns import face
-from companion.reef_encounter.wording.names import speaker
-from mobile.reef_encounter.highlight_drawings import Mark
+from companion.reef_encounter.wording.names import translator
+from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as hints
-from mobile.reef_encounter.play.highlights import glow
-from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnAlga, OnRock, OnTile, WhichAlga
+from mobile.reef_encounter.play.highlights import highlights
+from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnAlga, OnBoard, OnTile, WhichAlga
 from mobile.reef_encounter.play.what_if import compare
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
@@ -19,52 +19,52 @@ from tests.mobile.helpers.games import real
 from tests.mobile.helpers.real_table import opened
 from tests.rules.helpers.table import RICH, at
 
-ENGLISH = speaker("en", "mobile")
+ENGLISH = translator("en", "mobile")
 
 
 def test_a_held_alga_shows_tiles_worth_and_attacks_and_then_does_just_that() -> None:
-    session = real().session
-    before = session.state_at(Moment.BEFORE_ALGA)
-    found = glow(before, before, OnAlga(Alga.RED))
+    history = real().history
+    before = history.state_at(Moment.BEFORE_ALGA)
+    found = highlights(before, before, OnAlga(Alga.RED))
     turned = {spot.number for spot in found.ghosts if isinstance(spot, OnTile)}
     assert turned == {2, 9}
-    assert all(found.marks[OnTile(number)] is Mark.WANTED for number in turned)
-    assert found.marks[OnRock(Space(1, cell("E3")))] is Mark.PROBED
+    assert all(found.marks[OnTile(number)] is Highlight.WANTED for number in turned)
+    assert found.marks[OnBoard(Space(1, cell("E3")))] is Highlight.PROBED
     aside = hints.beside(seen_by(before, "table"), OnAlga(Alga.RED), found)
     assert aside is not None
     assert aside(ENGLISH) == ("A polyp is then worth: orange 3 → 4, grey 3 → 2. New attacks: white → grey (D/E3).")
 
 
 def test_a_lock_shows_the_tiles_it_would_turn() -> None:
-    state = real().session.state_at(Moment.BEFORE_LOCK)
-    found = glow(state, state, OnTile(10))
+    state = real().history.state_at(Moment.BEFORE_LOCK)
+    found = highlights(state, state, OnTile(10))
     turned = [spot.number for spot in found.ghosts if isinstance(spot, OnTile)]
     assert 10 not in turned
     assert all(found.ghosts[OnTile(number)] != face(state.tiles, CORAL_TILES[number - 1]) for number in turned)
 
 
 def test_nothing_is_foreseen_while_no_alga_is_held() -> None:
-    state = real().session.state_at(Moment.BEFORE_LOCK)
+    state = real().history.state_at(Moment.BEFORE_LOCK)
     for held in (None, Consumed(Coral.YELLOW)):
-        found = glow(state, state, held)
+        found = highlights(state, state, held)
         assert found.ahead is None
         assert not found.ghosts
 
 
 def test_the_table_says_it_while_the_alga_is_held(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
-    page.hands.tap(OnAlga(Alga.RED))
+    page.touch_input.tap(OnAlga(Alga.RED))
     assert "orange 3 → 4" in page.notice.text
     assert "white → grey (D/E3)" in page.notice.text
 
 
 def test_each_alga_that_can_be_chosen_says_it(ui: Driver, tmp_path: Path) -> None:
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
     page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
     page.ask(WhichAlga(Coral.ORANGE))
     ui.frames(2)
-    said = [words.text for words in page.sheet.walk() if isinstance(words, Words)]
+    said = [words.text for words in page.dialog.walk() if isinstance(words, TextLabel)]
     assert "A polyp is then worth: orange 3 → 4, grey 3 → 2. New attacks: white → grey (D/E3)." in said
     assert "" not in said, "what changes nothing says nothing, and takes no room"
 
@@ -86,30 +86,30 @@ def test_who_attacks_tells_what_an_attack_tears_apart_and_what_stays_guarded() -
 def test_a_running_larva_says_what_its_attacks_would_leave(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.AMID_GREY_ATTACKS - 3)
     assert "After an attack on B/E1 and B/F2, this is left: 2 polyps without a shrimp." in page.notice.text
-    page.hands.tap(OnRock(Space(0, cell("F2"))))
+    page.touch_input.tap(OnBoard(Space(0, cell("F2"))))
     assert "this is left: 1 polyp without a shrimp" in page.notice.text
-    page.hands.tap(OnRock(Space(0, cell("E1"))))
+    page.touch_input.tap(OnBoard(Space(0, cell("E1"))))
     assert "After an attack" not in page.notice.text, "that all of a coral is taken is seen"
 
 
 def test_a_larva_that_is_carried_over_a_polyp_says_it_before_it_is_let_go(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS - 1)
-    steps, target = page.sitting.step, OnRock(Space(0, cell("G3")))
+    steps, target = page.controller.step, OnBoard(Space(0, cell("G3")))
     before = page.notice.text
-    page.hands.down(LarvaCube(Coral.WHITE))
-    page.hands.over(target)
+    page.touch_input.down(LarvaCube(Coral.WHITE))
+    page.touch_input.over(target)
     assert page.notice.text.startswith("[b]After an attack on B/G3, nothing of it is left.")
-    page.hands.over(None)
+    page.touch_input.over(None)
     assert page.notice.text == before
-    page.hands.over(target)
-    page.hands.up(None)
-    assert (page.notice.text, page.sitting.step) == (before, steps)
+    page.touch_input.over(target)
+    page.touch_input.up(None)
+    assert (page.notice.text, page.controller.step) == (before, steps)
 
 
 def test_what_cannot_be_attacked_or_lies_bare_foretells_nothing(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS - 1)
     before = page.notice.text
-    page.hands.down(LarvaCube(Coral.WHITE))
+    page.touch_input.down(LarvaCube(Coral.WHITE))
     for name in ("C3", "B1", "F4"):
-        page.hands.over(OnRock(Space(0, cell(name))))
+        page.touch_input.over(OnBoard(Space(0, cell(name))))
         assert page.notice.text == before

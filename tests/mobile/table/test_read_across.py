@@ -11,7 +11,7 @@ import pytest
 from companion.drawing.measure import CAP_HEIGHT
 from companion.reef_encounter.queries.audit import outlook
 from companion.reef_encounter.rules.turns import values
-from companion.reef_encounter.wording.table import in_figures
+from companion.reef_encounter.wording.table import in_numbers
 from mobile.core.geometry import Area
 from tests.mobile.helpers.driver import DOTS, Driver
 from tests.mobile.helpers.reading import words_on, written
@@ -33,8 +33,8 @@ def opened(ui: Driver, record: Path, size: tuple[int, int] = SIZES[0], calm: boo
     from mobile.app import CompanionApp
 
     app = CompanionApp(language="en", record=record)
-    app.shell.desk.remember(calm=calm, **wishes)
-    app.shell.theme.dress(app.shell.desk.settings)
+    app.shell.app_state.remember(calm=calm, **wishes)
+    app.shell.theme.dress(app.shell.app_state.settings)
     ui.start(app, size)
     return app.page
 
@@ -46,15 +46,15 @@ def capitals(pixels: float) -> float:
 
 def pass_on(ui: Driver, page: Any) -> None:
     """The turn passes to whoever had it before: by undoing, which every game can."""
-    sitting = page.sitting
+    controller = page.controller
     seat = acting_seat(page)
     while acting_seat(page) == seat:
-        sitting.take_back()
+        controller.undo()
     ui.frames(3)
 
 
 def acting_seat(page: Any) -> int:
-    state = page.sitting.state
+    state = page.controller.state
     return int(state.seat if hasattr(state, "seat") else state.turn.seat)
 
 
@@ -68,7 +68,7 @@ def test_a_banner_says_whose_turn_has_begun_and_goes_by_itself(
     assert banner.acting is None, "nobody has just begun"
     pass_on(ui, page)
     assert (acting := banner.acting) is not None
-    assert acting.name == page.sitting.state.table.seats[acting_seat(page)].name
+    assert acting.name == page.controller.state.table.seats[acting_seat(page)].name
     assert banner.opacity == 1
     assert (banner.width, banner.center_x) == (size[0], size[0] / 2), "across the whole window"
     assert capitals(banner.smallest) >= BANNER
@@ -91,7 +91,7 @@ def test_no_touch_waits_for_the_banner(ui: Driver, tmp_path: Path, name: str) ->
         if Area(*banner.pos, *banner.size).holds(*point)
     )
     touched: list[Any] = []
-    page.hands.tap = page.hands.down = touched.append  # what Reef and Reef Encounter hear of a finger
+    page.touch_input.tap = page.touch_input.down = touched.append  # what Reef and Reef Encounter hear of a finger
     ui.tap(*point)
     assert touched == [spot], "it goes through"
     assert banner.acting is None, "and nobody reads on while they play"
@@ -108,8 +108,8 @@ def test_whatever_comes_between_ends_the_banner(ui: Driver, tmp_path: Path, name
     assert banner.width == 800, "it is as wide as the window now"
     page.open_more()
     ui.frames(2)
-    assert page.children.index(page.sheet) < page.children.index(banner), "a question lies above it"
-    page.sheet.close()
+    assert page.children.index(page.dialog) < page.children.index(banner), "a question lies above it"
+    page.dialog.close()
     page.shell.go("settings")
     ui.frames(30)
     assert banner.acting is None
@@ -142,19 +142,19 @@ def test_where_no_motion_is_wished_the_banner_is_there_at_once(ui: Driver, tmp_p
 def test_a_short_line_and_the_reason_of_a_refusal_are_read_across_the_table(
     ui: Driver, tmp_path: Path, name: str, size: tuple[int, int], far: bool, least: float
 ) -> None:
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
     page = opened(ui, TABLES[name](tmp_path / "game.reef"), size, far=far)
     sign = page.notice.sign
-    words = next(child for child in sign.children if isinstance(child, Words))
-    seat = page.sitting.state.table.seats[acting_seat(page)]
+    words = next(child for child in sign.children if isinstance(child, TextLabel))
+    seat = page.controller.state.table.seats[acting_seat(page)]
     assert words.text == f"{seat.name} plays"
     assert capitals(int(words.font_size)) >= least
     assert words.texture_size[1] <= sign.height + 1
     told, place = page.notice.text, (*page.notice.pos, *page.notice.size)
-    page.notice.refuse(lambda _speech: "Anna’s shrimp keeps every other coral from growing there.")
+    page.notice.refuse(lambda _tr: "Anna’s shrimp keeps every other coral from growing there.")
     ui.frames(2)
-    shown = next(child for child in page.notice.children if isinstance(child, Words))
+    shown = next(child for child in page.notice.children if isinstance(child, TextLabel))
     assert capitals(int(shown.font_size)) >= least
     assert shown.texture_size[1] <= shown.height + 1
     page.changed()
@@ -171,11 +171,11 @@ def test_a_switch_in_more_enlarges_the_table_at_once_and_is_remembered(ui: Drive
         page.open_more()
         ui.frames(3)
         ui.find(TableSwitches).cards["far"].pressed()
-        assert page.shell.desk.settings.far
-        page.sheet.close()
+        assert page.shell.app_state.settings.far
+        page.dialog.close()
         ui.frames(3)
         assert page.notice.sign.width > before
-        page.shell.desk.remember(far=False)
+        page.shell.app_state.remember(far=False)
         ui.stop()
 
 
@@ -188,10 +188,10 @@ def test_values_of_corals_and_score_bands_are_read_across_the_table(
     page = opened(ui, table.many(tmp_path / "game.reef", players), size, far=far)
     table.counting(page)
     ui.frames(4)
-    worth = {str(value) for value in values(page.sitting.state.tiles)}
+    worth = {str(value) for value in values(page.controller.state.tiles)}
     assert {text for text, size in written(page.surface.outlook) if capitals(size) >= least} == worth
     for strip, player in zip(page.surface.strips, page.view.players, strict=True):
-        assert in_figures(player.score) in {text for text, size in written(strip) if capitals(size) >= least}
+        assert in_numbers(player.score) in {text for text, size in written(strip) if capitals(size) >= least}
 
 
 def test_large_values_of_corals_are_never_cut(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

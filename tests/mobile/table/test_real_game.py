@@ -21,7 +21,7 @@ PIECES = 337  # that hands move at the table after set-up
 
 def parted() -> tuple[tuple[Action, ...], list[Action]]:
     """The opening of the real game, and all that is played after it."""
-    done = real().session.done
+    done = real().history.done
     played: list[Action] = [each for each in done if not isinstance(each, FeedFish | ChooseLarvae | TellHand)]
     return tuple(done[: len(done) - len(played)]), played
 
@@ -33,8 +33,8 @@ def test_the_real_game_through_touches(ui: Driver, tmp_path: Path) -> None:
     ui.touches = 0
     Entering(ui).enter(played)
     print(f"\n{ui.touches} touches, {ui.touches / PIECES:.2f} a piece")
-    assert app.page.sitting.state == whole.state
-    assert app.page.sitting.state.phase is Phase.OVER
+    assert app.page.controller.state == whole.state
+    assert app.page.controller.state.phase is Phase.OVER
     assert ui.touches <= PIECES / 2
 
 

@@ -46,18 +46,18 @@ def rest(ui: Driver, where: tuple[float, float], seen: Callable[[], Any]) -> tup
 def test_a_coral_tile_is_seen_large(ui: Driver, tmp_path: Path, depth: str, size: tuple[int, int]) -> None:
     made = table.hierarchy if depth == "hierarchy" else lambda path: table.many(path, 2)
     page = opened(ui, made(tmp_path / "game.reef"), size)
-    before = page.sitting.game.session.position, page.hands.held
+    before = page.controller.game.history.position, page.touch_input.held
     where = page.touched.centres()[OnTile(4)]
     large, after = rest(ui, where, lambda: page.finger.resting.shown)
     assert large.parent is None
     assert after is None, "it is gone as soon as the finger is"
     assert min(large.width, large.height) > 2 * page.touched.side_of(OnTile(4)) or large.height >= 0.75 * min(size)
     assert 0 <= large.x <= large.right <= size[0]
-    assert (page.sitting.game.session.position, page.hands.held) == before
+    assert (page.controller.game.history.position, page.touch_input.held) == before
     assert not page.notice.refusing
     if depth == "full":
         ui.tap(*where)
-        assert page.hands.held is not None or page.notice.refusing, "who only touches it means it"
+        assert page.touch_input.held is not None or page.notice.refusing, "who only touches it means it"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -99,4 +99,4 @@ def test_a_page_that_is_left_shows_nothing_large(ui: Driver, tmp_path: Path) -> 
     ui.frames(2)
     assert page.finger.resting.shown is None
     finger.lift()
-    assert page.hands.held is None
+    assert page.touch_input.held is None

@@ -25,12 +25,12 @@ def opened(ui: Driver, path: Path) -> Any:
 def test_what_was_done_last_is_said_once(ui: Driver, tmp_path: Path) -> None:
     """Beside the boards the log shows it; where there is no log, the prompt says it."""
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
-    deed = page.sitting.deed(page.shell.voice.speech)
+    action_sentence = page.controller.action_sentence(page.shell.locale.tr)
     assert page.surface.recent.entries
-    assert deed not in page.notice.text
+    assert action_sentence not in page.notice.text
     ui.resize(360, 640)
     ui.frames(3)
-    assert deed in page.notice.text
+    assert action_sentence in page.notice.text
 
 
 def test_what_was_laid_out_before_the_first_turn_is_no_news(ui: Driver, tmp_path: Path) -> None:
@@ -41,23 +41,23 @@ def test_what_was_laid_out_before_the_first_turn_is_no_news(ui: Driver, tmp_path
 
 def test_extra_growth_asks_for_a_new_bonus_tile(ui: Driver, tmp_path: Path) -> None:
     grown = PlacePolyp(0, Space(1, cell("E4")))
-    step = real().session.done.index(grown) + 1
+    step = real().history.done.index(grown) + 1
     page = opened(ui, real_until(tmp_path / "game.reef", step))
-    assert page.sitting.bonus(step) is Coral.WHITE
+    assert page.controller.bonus(step) is Coral.WHITE
     assert "Put a white polyp from the bag beside the open sea as the new bonus tile." in page.notice.text
-    assert all(page.sitting.bonus(earlier) is None for earlier in range(step))
+    assert all(page.controller.bonus(earlier) is None for earlier in range(step))
 
 
 def test_the_tiles_an_alga_would_flip_are_shown_before_it_is_paid(ui: Driver, tmp_path: Path) -> None:
     from mobile.ui.pictures import Picture
 
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.BEFORE_LOCK))
-    before = page.sitting.state
+    before = page.controller.state
     page.ask(WhichAlga(Coral.YELLOW))
     ui.frames(3)
-    shown = [w.name for w in page.sheet.walk() if isinstance(w, Picture) and w.name.startswith("tile")]
+    shown = [w.name for w in page.dialog.walk() if isinstance(w, Picture) and w.name.startswith("tile")]
     assert shown
-    assert page.sitting.state == before
+    assert page.controller.state == before
 
 
 @pytest.mark.parametrize("size", [(360, 640), (392, 844)])
@@ -69,7 +69,7 @@ def test_a_reason_grows_with_the_letters_that_are_wished(ui: Driver, tmp_path: P
     for scale in (1.0, 2.0):
         page.shell.theme.scale = scale
         ui.frames(3)
-        page.hands.tap(OnTile(1))
+        page.touch_input.tap(OnTile(1))
         ui.frames(3)
         labels = [widget for widget in page.notice.walk(restrict=True) if hasattr(widget, "font_size")]
         letters.append(next(label.font_size for label in labels if "shrimp" in label.text))

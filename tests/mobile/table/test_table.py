@@ -11,8 +11,8 @@ from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
-from mobile.reef_encounter.highlight_drawings import Mark
-from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnRock, OnSea, OnTile
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnBoard, OnSea, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
@@ -29,8 +29,8 @@ def take_back(ui: Driver, page: Any) -> None:
     from kivy.clock import Clock
 
     ui.frames(2)
-    page.bar.take_back.deaf_until = Clock.get_boottime()
-    ui.tap(*ui.centre(page.bar.take_back))
+    page.bar.undo.deaf_until = Clock.get_boottime()
+    ui.tap(*ui.centre(page.bar.undo))
     ui.frames(2)
 
 
@@ -44,12 +44,12 @@ def test_the_pieces_are_where_they_lie(ui: Driver, tmp_path: Path) -> None:
 
 def test_a_refused_touch_says_why_with_the_rule_and_changes_nothing(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
-    before = page.sitting.state
+    before = page.controller.state
     ui.tap(*on(page, "B/D4"))
     assert page.notice.refusing
     assert page.notice.text == "To attack a yellow polyp on B/D4, a pink coral must lie directly beside it."
     assert page.notice.rule.text == "Side by side, p. 7"
-    assert page.sitting.state == before
+    assert page.controller.state == before
     assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == before
     ui.tap(*ui.centre(page.notice.rule))
     assert ui.app.page is not page
@@ -61,24 +61,24 @@ def test_a_refusal_without_room_for_a_button_is_one(ui: Driver, tmp_path: Path) 
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA, (640, 360))
     page.shell.theme.finger = 1.4
     ui.frames(3)
-    page.hands.tap(OnRock(Space(0, cell("D4"))))
+    page.touch_input.tap(OnBoard(Space(0, cell("D4"))))
     ui.frames(3)
     ui.tap(*ui.centre(page.notice.rule))
     why = "To attack a yellow polyp on B/D4, a pink coral must lie directly beside it."
-    said = [getattr(widget, "text", "") for widget in page.sheet.walk()]
+    said = [getattr(widget, "text", "") for widget in page.dialog.walk()]
     assert why in said
     assert "Side by side, p. 7" in said
 
 
 def test_what_is_tapped_is_saved_at_once_and_taken_back(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_TURN)
-    before = page.sitting.state
+    before = page.controller.state
     ui.tap(*page.surface.tray.centres()[LarvaCube(Coral.WHITE)])
     ui.tap(*on(page, "D/E4"))
-    assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == page.sitting.state != before
+    assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == page.controller.state != before
     for _ in range(2):
         take_back(ui, page)
-    assert page.sitting.state == before
+    assert page.controller.state == before
     assert Game.open(REEF_ENCOUNTER, tmp_path / "game.reef").state == before
 
 
@@ -87,7 +87,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
     from companion.reef_encounter.queries.legal import refusal
 
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS, size)
-    state = page.sitting.state
+    state = page.controller.state
     for rock in page.surface.rocks:
         marks = rock.shown.marks
         allowed = {
@@ -95,7 +95,7 @@ def test_glowing_spaces_are_those_the_rules_allow(ui: Driver, tmp_path: Path, si
             for where in range(48)
             if refusal(state, PlacePolyp(state.turn.seat, Space(rock.number, where))) is None
         }
-        assert {where for where, kind in marks.items() if kind in (Mark.FREE, Mark.TARGET)} == allowed
+        assert {where for where, kind in marks.items() if kind in (Highlight.FREE, Highlight.TARGET)} == allowed
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -113,19 +113,19 @@ def test_every_spot_is_found_where_it_is_drawn(ui: Driver, tmp_path: Path, size:
 def test_a_turn_by_keyboard_alone(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_TURN)
     ui.key(ord("1"), text="1")
-    assert page.sitting.state.turn.growing is Coral.WHITE
-    while page.keys.cursor != OnRock(Space(1, cell("E4"))):
+    assert page.controller.state.turn.growing is Coral.WHITE
+    while page.keys.cursor != OnBoard(Space(1, cell("E4"))):
         before = page.keys.cursor
         ui.key(
             KEYS["right" if before is None or page.surface.centres()[before][0] < on(page, "D/E4")[0] - 2 else "down"]
         )
         assert page.keys.cursor != before, "the ring is stuck"
     ui.key(KEYS["enter"])
-    assert page.sitting.game.session.done[-1] == PlacePolyp(0, Space(1, cell("E4")))
+    assert page.controller.game.history.done[-1] == PlacePolyp(0, Space(1, cell("E4")))
     ui.key(KEYS["back"])
-    assert page.sitting.game.session.position == Moment.FIRST_LARVA
+    assert page.controller.game.history.position == Moment.FIRST_LARVA
     ui.key(ord("y"), text="y", modifiers=("ctrl",))
-    assert page.sitting.game.session.position == 6
+    assert page.controller.game.history.position == 6
 
 
 def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
@@ -135,17 +135,17 @@ def test_the_refill_by_keyboard(ui: Driver, tmp_path: Path) -> None:
     assert page.picker.focus
     for digit in "151":
         ui.key(ord(digit), text=digit)
-    assert page.sheet is not None
+    assert page.dialog is not None
     ui.key(KEYS["enter"])
-    assert page.sitting.game.session.done[-1] == real().session.done[9]
-    assert page.sheet is None
+    assert page.controller.game.history.done[-1] == real().history.done[9]
+    assert page.dialog is None
 
 
 @pytest.mark.usefixtures("pictures")
 def test_tab_leads_to_the_buttons_and_shows_a_ring(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.FIRST_SHRIMP)
     ui.key(KEYS["tab"])
-    button = page.bar.take_back
+    button = page.bar.undo
     assert button.focus
     x, y = ui.centre(button)
     assert ui.pixel(x, y + button.height / 2) != ui.pixel(x, y + button.height / 2 - 6)
@@ -157,24 +157,24 @@ def test_a_button_whose_meaning_changed_is_deaf_for_a_moment(ui: Driver, tmp_pat
     button = page.bar.more
     button.mean(lambda _: "Another")
     ui.tap(*ui.centre(button), at_once=True)
-    assert page.sheet is None
+    assert page.dialog is None
     ui.settle()
     ui.tap(*ui.centre(button))
-    assert page.sheet is not None
+    assert page.dialog is not None
 
 
 def test_looking_back_shows_the_table_as_it_was_and_lets_nothing_be_done(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_TWO_ATTACKS)
-    page.sheets.open_log()
+    page.dialogs.open_log()
     ui.frames(3)
-    page.sitting.look_at(Moment.FIRST_REFILL)
-    page.sheet.close()
+    page.controller.look_at(Moment.FIRST_REFILL)
+    page.dialog.close()
     ui.frames(2)
-    assert page.surface.rocks[0].shown.rock == page.sitting.game.session.state_at(Moment.FIRST_REFILL).rocks[0]
+    assert page.surface.rocks[0].shown.rock == page.controller.game.history.state_at(Moment.FIRST_REFILL).rocks[0]
     ui.tap(*on(page, "B/A3"))
-    assert page.sitting.game.session.position == Moment.BEFORE_TWO_ATTACKS
+    assert page.controller.game.history.position == Moment.BEFORE_TWO_ATTACKS
     ui.press("Now")
-    assert page.surface.rocks[0].shown.rock == page.sitting.state.rocks[0]
+    assert page.surface.rocks[0].shown.rock == page.controller.state.rocks[0]
 
 
 def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
@@ -182,9 +182,9 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
     ui.press("Who attacks?")
     ui.tap(*on(page, "B/F4"))
     ui.tap(*on(page, "B/G3"))
-    from mobile.ui.text import Words
+    from mobile.ui.text import TextLabel
 
-    said = [widget.text for widget in page.sheet.walk() if isinstance(widget, Words)]
+    said = [widget.text for widget in page.dialog.walk() if isinstance(widget, TextLabel)]
     assert "A white coral can attack a pink coral" in said
     assert "A pink coral cannot attack a white coral" in said
     assert "Now, on this space: B/G3." in said
@@ -193,16 +193,16 @@ def test_two_corals_are_explained(ui: Driver, tmp_path: Path) -> None:
 def test_a_coral_tile_asks_for_a_payment(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_LOCK)
     ui.tap(*page.surface.sea.centres()[OnTile(10)])
-    assert page.hands.held == OnTile(10)
+    assert page.touch_input.held == OnTile(10)
     assert "Which polyp in front of the screen pays for the alga cylinder? Tap it." in page.notice.text
     ui.tap(*page.surface.tray.centres()[Consumed(Coral.YELLOW)])
-    assert page.sitting.game.session.done[-1] == real().session.done[Moment.BEFORE_LOCK]
+    assert page.controller.game.history.done[-1] == real().history.done[Moment.BEFORE_LOCK]
 
 
 def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     ui.tap(*page.surface.sea.centres()[OnTile(3)])
-    assert page.hands.held is None
+    assert page.touch_input.held is None
     assert page.notice.rule is not None
     assert page.notice.rule.text == "On a coral tile, p. 5, 10"
 
@@ -210,7 +210,7 @@ def test_a_coral_tile_that_cannot_be_locked_says_why_at_once(ui: Driver, tmp_pat
 def test_the_language_changes_while_playing(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
     english = page.notice.text
-    page.shell.voice.language = "fr"
+    page.shell.locale.language = "fr"
     ui.frames(2)
     assert page.notice.text != english
     assert "polype" in page.notice.text
@@ -220,10 +220,10 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
     page = opened(ui, tmp_path, Moment.BEFORE_LAST_MEAL)
     shrimp = on(page, "D/E4")
     ui.tap(*page.surface.rocks[1].centre_of(29))
-    assert page.sitting.state.phase is Phase.FEAST, shrimp
+    assert page.controller.state.phase is Phase.FEAST, shrimp
     ui.press("Go on")
     ui.press("Eat nothing")
-    assert page.sitting.state.phase is Phase.OVER
+    assert page.controller.state.phase is Phase.OVER
     ui.press("Open the parrotfish")
     ui.app.shell.theme.calm = True  # all that is counted of a player comes at once
     end = ui.app.page
@@ -234,8 +234,8 @@ def test_the_end_is_announced_the_feast_guided_and_the_winner_named(ui: Driver, 
         ui.press(way)
         ui.frames(2)
     assert end.title.text == "Anna wins."
-    assert not any(player.fish.hidden for player in page.sitting.state.players)
+    assert not any(player.fish.hidden for player in page.controller.state.players)
     press(ui, "Take back: parrotfish opened")
-    assert not page.sitting.state.players[0].fish.hidden  # everybody has seen it, so everybody is asked
+    assert not page.controller.state.players[0].fish.hidden  # everybody has seen it, so everybody is asked
     ui.press("All agree: take it back")
-    assert page.sitting.state.players[0].fish.hidden
+    assert page.controller.state.players[0].fish.hidden

@@ -36,7 +36,7 @@ def test_what_is_shown_is_the_real_game_and_nothing_stays(elsewhere: Path) -> No
     while (action := showing.following) is not None:
         showing.game.do(action)
     assert showing.game.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
-    assert len(showing) == showing.game.session.position
+    assert len(showing) == showing.game.history.position
     assert list(elsewhere.iterdir()) != []
     showing.close()
     assert list(elsewhere.iterdir()) == []
@@ -50,14 +50,14 @@ def test_longer_lines_are_shown_longer_and_speeds_divide() -> None:
 def test_it_plays_by_itself_and_a_touch_or_space_pauses(ui: Driver, elsewhere: Path) -> None:
     page = watch(ui, pace=len(SPEEDS) - 1)
     assert page.playback.playing
-    ui.until(lambda: page.sitting.step > 2)
+    ui.until(lambda: page.controller.step > 2)
     ui.tap(*ui.centre(page.surface.rocks[0]))
     assert not page.playback.playing
-    rested = page.sitting.step
+    rested = page.controller.step
     assert f"Entry {rested} of 124, paused." in page.notice.text
     ui.key(275)
-    assert page.sitting.step == rested + 1
-    assert page.sitting.deed(ui.app.shell.voice.speech) in page.notice.text
+    assert page.controller.step == rested + 1
+    assert page.controller.action_sentence(ui.app.shell.locale.tr) in page.notice.text
     ui.key(32, text=" ")
     assert page.playback.playing
     ui.key(32, text=" ")
@@ -69,29 +69,29 @@ def test_speeds_have_an_end(ui: Driver, elsewhere: Path) -> None:
     for _ in range(9):
         ui.key(45, text="-")
     assert page.playback.pace == 0
-    assert "at half speed" in page.notice.text or page.sitting.step == 0
+    assert "at half speed" in page.notice.text or page.controller.step == 0
     for _ in range(9):
         ui.key(43, text="+")
     assert page.playback.pace == len(SPEEDS) - 1
 
 
 def test_it_ends_with_the_points_and_leaves_no_game_behind(ui: Driver, elsewhere: Path) -> None:
-    from mobile.reef_encounter.scores import ScoreSheet
+    from mobile.reef_encounter.scores import ScorePanel
 
     page = watch(ui)
     home = ui.app.shell.folder
     page.playback.pause()
     while page.playback.showing.following is not None:
         page.playback.next()
-    assert page.sheet is None
+    assert page.dialog is None
     page.playback.next()
     ui.frames(3)
-    assert page.sitting.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
-    assert ui.find(ScoreSheet)
+    assert page.controller.state == Game.open(REEF_ENCOUNTER, REAL_GAME).state
+    assert ui.find(ScorePanel)
     ui.key(27)
-    assert page.sheet is None
+    assert page.dialog is None
     ui.press("The points")
-    assert page.sheet is not None
+    assert page.dialog is not None
     assert list(home.rglob("*.reef")) == []
     ui.app.go_home()
     assert list(elsewhere.iterdir()) == []
@@ -106,13 +106,13 @@ def test_the_log_can_be_read_meanwhile(ui: Driver, elsewhere: Path) -> None:
     for _ in range(6):
         page.playback.next()
     ui.tap(*ui.centre(page.surface.recent))
-    assert page.sheet is not None
+    assert page.dialog is not None
     assert not page.playback.playing
-    assert not {CORRECT, HISTORY} & {widget.text for widget in page.sheet.walk() if isinstance(widget, Button)}
-    page.sheet.close()
-    page.sitting.look_at(2)
+    assert not {CORRECT, HISTORY} & {widget.text for widget in page.dialog.walk() if isinstance(widget, Button)}
+    page.dialog.close()
+    page.controller.look_at(2)
     ui.key(275)
-    assert page.sitting.step == 6, "a step leads back to where the game waits"
+    assert page.controller.step == 6, "a step leads back to where the game waits"
 
 
 def test_a_phone_turns_to_the_board_where_something_happens(ui: Driver, elsewhere: Path) -> None:
@@ -157,12 +157,12 @@ def test_without_a_window_it_is_told(
 
 def test_on_a_terminal_it_waits_as_long_as_reading_takes(elsewhere: Path) -> None:
     from companion.cli.main import GAMES
-    from mobile.cli.demo import tell
+    from mobile.cli.demo import print_sample
 
     usual: list[float] = []
     fast: list[float] = []
-    tell(GAMES["reef-encounter"], "en", 1.0, usual.append)
-    tell(GAMES["reef-encounter"], "en", 8.0, fast.append)
+    print_sample(GAMES["reef-encounter"], "en", 1.0, usual.append)
+    print_sample(GAMES["reef-encounter"], "en", 8.0, fast.append)
     assert len(usual) == 124
     assert sum(usual) == pytest.approx(8 * sum(fast))
     assert 2 < sum(usual) / len(usual) < 8

@@ -11,27 +11,27 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import Kind, kind, with_change
+from companion.reef_encounter.queries.what_if import ChangeKind, change_kind, with_change
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
 from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import speaker
-from mobile.reef_encounter.highlight_drawings import Mark
-from mobile.reef_encounter.play.highlights import glow
+from companion.reef_encounter.wording.names import translator
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.play.highlights import highlights
 from mobile.reef_encounter.play.touches import (
     Both,
     Consumed,
     Fish,
-    Meaning,
-    OnRock,
+    Gesture,
+    OnBoard,
     OnTile,
     ShrimpOnSea,
-    Wondering,
+    WhatIfTarget,
     entries,
-    means,
+    gestures,
     places,
 )
-from mobile.reef_encounter.play.what_if import find_ways, marks_and_ghosts, next_way
+from mobile.reef_encounter.play.what_if import find_solutions, marks_and_ghosts, next_solution
 from mobile.reef_encounter.play.wording import held_hint
 from tests.games.moments import Moment
 from tests.laws.helpers.population import play
@@ -45,16 +45,16 @@ from tests.mobile.helpers.real_table import KEYS, on, opened
 
 pytestmark = pytest.mark.usefixtures("experienced")  # what it touches would lie under the coach’s cards
 
-ENGLISH = speaker("en", "mobile")
-GUARDED = OnRock(Space(0, cell("C3")))
+ENGLISH = translator("en", "mobile")
+GUARDED = OnBoard(Space(0, cell("C3")))
 
 
 def at(step: int) -> State:
-    return real().session.state_at(step)
+    return real().history.state_at(step)
 
 
-def wondering_about(state: State, wanted: Meaning) -> Wondering:
-    found = find_ways(state, wanted, None)
+def wondering_about(state: State, wanted: Gesture) -> WhatIfTarget:
+    found = find_solutions(state, wanted, None)
     assert found is not None
     return found
 
@@ -62,8 +62,8 @@ def wondering_about(state: State, wanted: Meaning) -> Wondering:
 def test_pieces_are_drawn_where_they_would_lie() -> None:
     found = wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlacePolyp(1, GUARDED.space))
     marks, ghosts = marks_and_ghosts(found)
-    polyps = {OnRock(Space(0, cell(name))): Coral.PINK for name in ("B2", "C2")}
-    assert marks == {**dict.fromkeys(polyps, Mark.WANTED), GUARDED: Mark.LEAVES}
+    polyps = {OnBoard(Space(0, cell(name))): Coral.PINK for name in ("B2", "C2")}
+    assert marks == {**dict.fromkeys(polyps, Highlight.WANTED), GUARDED: Highlight.LEAVES}
     assert ghosts == polyps
     assert len(found.whys) == 2, "apart and guarded: no coral lies beside that could be too small"
 
@@ -73,7 +73,7 @@ def test_what_lies_beside_the_boards_is_marked_too() -> None:
         wondering_about(at(Moment.BEFORE_WHITE_LARVA), PlayAlga(1, Coral.WHITE, Alga.BLUE, 1))
     )
     wanted = (ShrimpOnSea(PlayerColour.GREEN), OnTile(1), Consumed(Coral.WHITE))
-    assert marks == dict.fromkeys(wanted, Mark.WANTED)
+    assert marks == dict.fromkeys(wanted, Highlight.WANTED)
 
 
 def test_a_larva_and_its_first_polyp_are_asked_of_in_one() -> None:
@@ -84,24 +84,24 @@ def test_a_larva_and_its_first_polyp_are_asked_of_in_one() -> None:
 
 def test_each_way_is_shown_in_turn_and_said_with_its_number() -> None:
     found = wondering_about(at(Moment.LATE), MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
-    view = real().session.state_at(Moment.LATE)
-    said = [held_hint(ENGLISH, view, way, glow(view, view, way)) for way in (found, next_way(found))]  # type: ignore[arg-type]
+    view = real().history.state_at(Moment.LATE)
+    said = [held_hint(ENGLISH, view, way, highlights(view, view, way)) for way in (found, next_solution(found))]  # type: ignore[arg-type]
     assert said == ["1 of 2. It would take: no shrimp on B/D5.", "2 of 2. It would take: no polyp on B/C6."]
-    assert next_way(next_way(found)) == found
+    assert next_solution(next_solution(found)) == found
 
 
 def test_where_nothing_small_helps_it_says_so() -> None:
     state = at(Moment.BEFORE_WHITE_LARVA)
     found = wondering_about(state, Collect(0, Coral.WHITE))
     assert found.ways == ()
-    said = held_hint(ENGLISH, state, found, glow(state, state, found))  # type: ignore[arg-type]
+    said = held_hint(ENGLISH, state, found, highlights(state, state, found))  # type: ignore[arg-type]
     assert said == "A few pieces more or fewer on the table would not change that."
 
 
 def test_the_grey_fish_is_asked_of_all_corals() -> None:
     state = at(Moment.AFTER_FIRST_MEAL)
     anywhere = EatCoral(0, Space(1, cell("E3")))
-    one, any_coral = find_ways(state, anywhere, None), find_ways(state, anywhere, Fish())
+    one, any_coral = find_solutions(state, anywhere, None), find_solutions(state, anywhere, Fish())
     assert one is not None
     assert any_coral is not None
     assert any_coral.ways
@@ -110,17 +110,17 @@ def test_the_grey_fish_is_asked_of_all_corals() -> None:
 
 
 def test_what_is_allowed_takes_nothing() -> None:
-    assert find_ways(at(Moment.FIRST_TURN), PlayLarva(0, Coral.WHITE), None) is None
+    assert find_solutions(at(Moment.FIRST_TURN), PlayLarva(0, Coral.WHITE), None) is None
 
 
 @pytest.mark.parametrize("step", [Moment.FIRST_TURN, Moment.TWO_ATTACKS, Moment.LATE])
 def test_every_refused_touch_is_answered_and_every_way_allows_it(step: int) -> None:
     state, answered = known_to(at(step), "table"), 0
-    things = [None, *(spot for spot in places(state) if not isinstance(spot, OnRock))]
+    things = [None, *(spot for spot in places(state) if not isinstance(spot, OnBoard))]
     touches = [(thing, spot) for thing in things for spot in [*places(state)][:: 1 if thing is None else 7]]
     for thing, spot in touches:
-        for meaning in means(state, thing, spot)[:1]:
-            found = find_ways(state, meaning, spot)
+        for meaning in gestures(state, thing, spot)[:1]:
+            found = find_solutions(state, meaning, spot)
             wished = [meaning.then] if isinstance(meaning, Both) else [*entries(state, meaning)]
             # or with a polyp from in front of the screen
             wished += [replace(action, consumed=True) for action in wished if isinstance(action, PlacePolyp)]
@@ -143,8 +143,8 @@ def test_two_games_that_differ_in_a_secret_alone_are_answered_alike() -> None:
     for step, (state, other) in enumerate(without_tellings(played, telling(played))):
         if step % 11 == 0:
             for spot in [*places(state)][::5]:
-                for meaning in means(state, None, spot):
-                    one, two = (find_ways(each, meaning, spot) for each in (state, other))
+                for meaning in gestures(state, None, spot):
+                    one, two = (find_solutions(each, meaning, spot) for each in (state, other))
                     assert repr(one and (one.way, one.ways, one.whys)) == repr(two and (two.way, two.ways, two.whys))
                     compared += one is not None
     assert compared > 100
@@ -152,7 +152,7 @@ def test_two_games_that_differ_in_a_secret_alone_are_answered_alike() -> None:
 
 def test_a_refusal_leads_to_it_with_one_touch_and_one_more_closes_it(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
-    before = page.sitting.state
+    before = page.controller.state
     ui.tap(*on(page, "B/C3"))
     ui.press("What would it take?")
     assert page.notice.text.startswith("[b]It would take: a pink polyp on B/C2, a pink polyp on B/B2")
@@ -160,9 +160,9 @@ def test_a_refusal_leads_to_it_with_one_touch_and_one_more_closes_it(ui: Driver,
     shown = page.surface.rocks[0].shown
     assert shown.ghosts == {cell("B2"): Coral.PINK, cell("C2"): Coral.PINK}
     ui.tap(*on(page, "B/D4"))
-    assert page.hands.held is None
+    assert page.touch_input.held is None
     assert page.surface.rocks[0].shown.ghosts == {}
-    assert page.sitting.state == before, "the touch that closes it does nothing else"
+    assert page.controller.state == before, "the touch that closes it does nothing else"
 
 
 def test_the_board_comes_to_the_front_of_a_phone(ui: Driver, tmp_path: Path) -> None:
@@ -177,19 +177,19 @@ def test_the_board_comes_to_the_front_of_a_phone(ui: Driver, tmp_path: Path) -> 
     ui.press("Another way")
     assert "2 of 2" in page.notice.text
     ui.key(KEYS["escape"])
-    assert page.hands.held is None
+    assert page.touch_input.held is None
     assert ui.app.page is page
 
 
 def refused(page: Any) -> Any:
-    return refusal(page.sitting.state, MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
+    return refusal(page.controller.state, MoveShrimp(0, GUARDED.space, Space(0, cell("B6"))))
 
 
 def test_it_is_gone_with_the_moment_it_was_asked_of(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_WHITE_LARVA)
-    page.hands.wonder(PlacePolyp(1, GUARDED.space), GUARDED)
-    page.sitting.take_back()
-    assert page.hands.held is None
+    page.touch_input.ask_what_if(PlacePolyp(1, GUARDED.space), GUARDED)
+    page.controller.undo()
+    assert page.touch_input.held is None
 
 
 def test_it_is_asked_where_coral_tiles_alone_are_followed(ui: Driver, tmp_path: Path) -> None:
@@ -200,18 +200,18 @@ def test_it_is_asked_where_coral_tiles_alone_are_followed(ui: Driver, tmp_path: 
     ui.frames(2)
     assert "It would take: one of Ada’s shrimps on the open-sea board." in page.notice.text
     ui.press("Close")
-    assert page.hands.held is None
+    assert page.touch_input.held is None
     assert "end the turn" in page.notice.text
 
 
 def test_a_coral_that_is_carried_to_the_fish_can_be_asked_about(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, tmp_path, Moment.BEFORE_ALGA)
-    coral = OnRock(Space(0, cell("D4")))
-    page.hands.down(coral)
-    page.hands.up(Fish())
+    coral = OnBoard(Space(0, cell("D4")))
+    page.touch_input.down(coral)
+    page.touch_input.up(Fish())
     assert "only 4 polyps" in page.notice.text
     press(ui, "What would it take?")
-    assert page.hands.held.where == coral
+    assert page.touch_input.held.where == coral
     assert "It would take: a yellow polyp" in page.notice.text
 
 
@@ -220,7 +220,7 @@ def test_where_none_is_behind_the_screen_a_consumed_polyp_would_do() -> None:
     lacking = PlacePolyp(0, Space(0, cell("D1")))
     assert refusal(state, lacking).reason is reasons.HAND_LACKS
     found = wondering_about(state, lacking)
-    assert [kind(change) for change in found.way] == [Kind.CONSUMED]
+    assert [change_kind(change) for change in found.way] == [ChangeKind.CONSUMED]
     after = with_change(state, found.way[0])
     assert after is not None
     assert refusal(after, replace(lacking, consumed=True)) is None

@@ -15,15 +15,17 @@ from tests.mobile.helpers.handling import card, opened, texts
 
 
 def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.ui.menu_cards import Card
+    from mobile.ui.menu_cards import MenuCard
 
-    shown = [widget.title.text for widget in app.page.walk() if isinstance(widget, Card) and widget.title is not None]
-    first = next(widget for widget in app.page.walk() if isinstance(widget, Card))
+    shown = [
+        widget.title.text for widget in app.page.walk() if isinstance(widget, MenuCard) and widget.title is not None
+    ]
+    first = next(widget for widget in app.page.walk() if isinstance(widget, MenuCard))
     first.focus = True
     ui.frames(2)
     found = []
     for _ in shown:
-        focused = next(widget for widget in app.page.walk() if isinstance(widget, Card) and widget.focus)
+        focused = next(widget for widget in app.page.walk() if isinstance(widget, MenuCard) and widget.focus)
         found.append(focused.title.text)
         ui.key(9, "tab")
     assert sorted(found) == sorted(shown)
@@ -31,13 +33,13 @@ def test_home_is_complete_by_keyboard(ui: Driver, app: Any) -> None:
 
 
 def test_boards_are_painted_by_keyboard(ui: Driver, app: Any) -> None:
-    from mobile.reef_encounter.setup.board_editor import RockEditor
+    from mobile.reef_encounter.setup.board_editor import BoardEditor
 
     app.go("takeover")
     app.page.draft = app.page.draft.with_number(2).picked("A").picked("B")
     app.page.turn_to("rocks")
     ui.frames(5)
-    editor = ui.find(RockEditor)
+    editor = ui.find(BoardEditor)
     editor.focus = True
     for code, name in ((52, "4"), (275, "right"), (13, "enter"), (54, "6"), (13, "enter")):
         ui.key(code, name)
@@ -93,14 +95,14 @@ def test_tab_stays_in_an_open_sheet(ui: Driver, tmp_path: Path) -> None:
     page = app.page
     page.open_more()
     ui.frames(3)
-    inside = set(page.sheet.walk())
+    inside = set(page.dialog.walk())
     found = []
     for _ in range(30):
         ui.key(9, "tab")
         found += [widget for widget in page.walk() if getattr(widget, "focus", False)]
     assert len(set(found)) > 8
     assert set(found) <= inside
-    page.sheet.close()
+    page.dialog.close()
     ui.key(9, "tab")
     assert any(getattr(widget, "focus", False) for widget in page.bar.children)
 
@@ -110,9 +112,9 @@ def test_more_says_what_keys_do_where_there_are_keys(
 ) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_SHRIMP))
     page.open_more()
-    keys = [text for text in texts(page.sheet) if text.startswith(("Keys: ", "Also: "))]
+    keys = [text for text in texts(page.dialog) if text.startswith(("Keys: ", "Also: "))]
     assert len(keys) == 2
-    page.sheet.close()
+    page.dialog.close()
     monkeypatch.setenv("ANDROID_ARGUMENT", "")
     page.open_more()
-    assert not set(keys) & set(texts(page.sheet))
+    assert not set(keys) & set(texts(page.dialog))

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import BOARDS, Coral, Space, cells_of
-from companion.reef_encounter.queries.legal import refusal, spaces
+from companion.reef_encounter.queries.legal import legal_spaces, refusal
 from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.touches import OnRock, own_shrimp
+from mobile.reef_encounter.play.touches import OnBoard, own_shrimp
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game
@@ -29,8 +29,8 @@ SHAKE = 1.5  # mm
 
 def shrimps(state: State) -> list[tuple[Space, Space]]:
     """Where a shrimp of the player on turn can move to another board."""
-    own = [space for space in spaces(state) if own_shrimp(state, space)]
-    pairs = [(start, end) for start in own for end in spaces(state) if start.rock != end.rock]
+    own = [space for space in legal_spaces(state) if own_shrimp(state, space)]
+    pairs = [(start, end) for start in own for end in legal_spaces(state) if start.rock != end.rock]
     return [pair for pair in pairs if refusal(state, MoveShrimp(state.turn.seat, *pair)) is None]
 
 
@@ -42,16 +42,16 @@ def where(page: Any, space: Space) -> tuple[float, float]:
 def test_a_shrimp_dropped_on_a_small_board_stays_in_the_hand_and_opens_it(ui: Driver, tmp_path: Path) -> None:
     """Nothing is ever put down where a finger cannot meet a space, whatever lies there."""
     page = opened(ui, many(tmp_path / "four.reef", 4))
-    chance, moves = Random(1), shrimps(page.sitting.state)
-    position = page.sitting.game.session.position
+    chance, moves = Random(1), shrimps(page.controller.state)
+    position = page.controller.game.history.position
     for _ in range(DRAGS):
         start, end = chance.choice(moves)
-        page.hands.drop()
+        page.touch_input.drop()
         page.turn_to(start.rock)
         assert page.surface.rocks[end.rock].small
         ui.stroke(where(page, start), where(page, end), shake=SHAKE)
-        assert page.sitting.game.session.position == position
-        assert page.hands.held == OnRock(start)
+        assert page.controller.game.history.position == position
+        assert page.touch_input.held == OnBoard(start)
         assert page.leaf == end.rock
         assert not page.surface.rocks[end.rock].small
 
@@ -61,27 +61,27 @@ def test_a_shrimp_carried_over_a_small_board_opens_it_and_is_dropped_where_it_wa
     ui: Driver, tmp_path: Path
 ) -> None:
     page = opened(ui, many(tmp_path / "four.reef", 4))
-    chance, moves, beside = Random(2), shrimps(page.sitting.state), 0
-    session = page.sitting.game.session
+    chance, moves, beside = Random(2), shrimps(page.controller.state), 0
+    history = page.controller.game.history
     for _ in range(DRAGS):
         start, end = chance.choice(moves)
-        page.hands.drop()
+        page.touch_input.drop()
         page.turn_to(start.rock)
-        position, small = session.position, page.surface.rocks[end.rock]
+        position, small = history.position, page.surface.rocks[end.rock]
         ui.drag(where(page, start), tuple(small.center), lambda end=end: where(page, end), shake=SHAKE)  # type: ignore[misc]
-        if session.position == position:  # it slipped onto a space that is refused, which was said
+        if history.position == position:  # it slipped onto a space that is refused, which was said
             assert page.notice.refusing
             beside += 1
             continue
-        move = session.done[-1]
+        move = history.done[-1]
         assert move == MoveShrimp(move.seat, start, end), "kept beside what was meant"
-        page.sitting.take_back()
+        page.controller.undo()
     assert beside <= DRAGS // 50
 
 
 def test_a_thing_that_only_passes_over_a_small_board_opens_nothing(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, many(tmp_path / "four.reef", 4))
-    start, end = shrimps(page.sitting.state)[0]
+    start, end = shrimps(page.controller.state)[0]
     page.turn_to(start.rock)
     fish = page.surface.tray.center
     ui.stroke(where(page, start), tuple(page.surface.rocks[end.rock].center), fish)
@@ -93,18 +93,18 @@ def test_a_stroke_on_the_other_board_is_not_cut(ui: Driver, tmp_path: Path) -> N
     """Both boards are in sight: which one was touched last makes no difference."""
     bare = table_setup("", who(hand="WWWWWWWWWWWW", larvae="WWWW"), RICH)
     page = opened(ui, save_game(tmp_path / "two.reef", bare, (PlayLarva(0, Coral.WHITE),)))
-    session, chance = page.sitting.game.session, Random(3)
+    history, chance = page.controller.game.history, Random(3)
     assert not any(rock.small for rock in page.surface.rocks)
     for _ in range(DRAGS):
         other = chance.randrange(len(page.surface.rocks))
         page.turn_to(1 - other)
         row = chance.choice(rows(page, other))
-        position = session.position
+        position = history.position
         ui.stroke(*(where(page, space) for space in (row[0], row[-1])), shake=SHAKE)
-        placed = {action.space for action in session.done[position:] if isinstance(action, PlacePolyp)}
+        placed = {action.space for action in history.done[position:] if isinstance(action, PlacePolyp)}
         assert len(placed) > 1, (row, placed)
         assert {space.rock for space in placed} == {other}
-        page.sitting.take_back(session.position - position)
+        page.controller.undo(history.position - position)
 
 
 def rows(page: Any, number: int) -> list[list[Space]]:

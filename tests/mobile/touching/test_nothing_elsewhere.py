@@ -61,15 +61,15 @@ def test_nothing_comes_of_it(ui: Driver, tmp_path: Path, name: str, size: tuple[
     CATALOGUE[name].reach(app)
     ui.frames(30)
     page = app.page
-    done = tuple(page.sitting.game.session.done)
+    done = tuple(page.controller.game.history.done)
     points = nothings(ui)
     assert points, "everything reacts"
     step = 1 if LONG else max(1, len(points) // 12)
     for x, y in islice(points, 0, None, step):
         ui.tap(x, y)
         assert app.page is page
-        assert page.sheet is None, (x, y)
-        assert tuple(page.sitting.game.session.done) == done, (x, y)
+        assert page.dialog is None, (x, y)
+        assert tuple(page.controller.game.history.done) == done, (x, y)
     ui.stroke(*points[:: max(1, len(points) // 6)])
     assert app.page is page
-    assert tuple(page.sitting.game.session.done) == done
+    assert tuple(page.controller.game.history.done) == done

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.reef_encounter.queries.legal import spaces
-from mobile.reef_encounter.play.touches import Asking, Ending, Held, OnRock, own_shrimp, polyp
+from companion.reef_encounter.queries.legal import legal_spaces
+from mobile.reef_encounter.play.touches import Asking, Ending, Held, OnBoard, own_shrimp, polyp
 from mobile.reef_encounter.play.touches import things as all_things
 from mobile.tutorial.card import area_of
 from tests.games.moments import Moment
@@ -65,8 +65,8 @@ def nothings(ui: Driver) -> Iterator[list[Point]]:
 
 def all_held(page: Any) -> list[Held]:
     """Nothing, each thing, a coral, an own shrimp, and the questions that are held like things."""
-    state = page.sitting.state
-    rock = [OnRock(space) for space in spaces(state)]
+    state = page.controller.state
+    rock = [OnBoard(space) for space in legal_spaces(state)]
     own = [spot for spot in rock if own_shrimp(state, spot.space)]
     corals = [spot for spot in rock if polyp(state, spot.space) is not None]
     asking = [Asking(corals[0].space)] if corals else []
@@ -75,7 +75,7 @@ def all_held(page: Any) -> list[Held]:
 
 def holding(page: Any, held: Held) -> None:
     """What is held, before the first board; on a phone a finger over water may have turned to another one."""
-    page.hands.held = held
+    page.touch_input.held = held
     if page.paged:
         page.turn_to(0)
     page.changed()
@@ -87,16 +87,16 @@ def size_name(size: tuple[int, int]) -> str:
 
 def untouched(ui: Driver, page: Any, points: Sequence[Point], begin: Callable[[], object]) -> None:
     """Touch each of `points` after `begin`: the game stays as it is, and so does the page."""
-    before = tuple(page.sitting.game.session.done)
+    before = tuple(page.controller.game.history.done)
     for x, y in points:
         begin()
         ui.stroke((x, y), shake=STEADY)
         assert ui.app.page is page
-        assert page.sheet is None, (x, y)
-        assert tuple(page.sitting.game.session.done) == before, (x, y)
+        assert page.dialog is None, (x, y)
+        assert tuple(page.controller.game.history.done) == before, (x, y)
     begin()
     ui.stroke(*points[:: max(1, len(points) // 3)])
-    assert tuple(page.sitting.game.session.done) == before, points
+    assert tuple(page.controller.game.history.done) == before, points
 
 
 @pytest.mark.slow
@@ -109,8 +109,8 @@ def test_nothing_comes_of_touching_nothing(ui: Driver, tmp_path: Path, size: tup
         page.shell.exchange("table", record=real_until(tmp_path / f"{step}.reef", step))
         ui.frames(3)
         page = ui.app.page
-        if page.sheet is not None:
-            page.sheet.close()
+        if page.dialog is not None:
+            page.dialog.close()
         somewhere = nothings(ui)
         for held in all_held(page):
             untouched(ui, page, next(somewhere), lambda page=page, held=held: holding(page, held))  # type: ignore[misc]
@@ -124,7 +124,7 @@ def test_nor_with_four_boards_or_on_a_copy(ui: Driver, tmp_path: Path, size: tup
     somewhere = nothings(ui)
     for held in all_held(page):
         untouched(ui, page, next(somewhere), lambda held=held: holding(page, held))  # type: ignore[misc]
-    page.thinking.begin()
+    page.sandbox.begin()
     somewhere = nothings(ui)
     for held in all_held(page):
         untouched(ui, page, next(somewhere), lambda held=held: holding(page, held))  # type: ignore[misc]

@@ -12,7 +12,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.queries.legal import refusal
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.touches import Consumed, OnRock, Spot, means, own_shrimp, places
+from mobile.reef_encounter.play.touches import Consumed, HitTarget, OnBoard, gestures, own_shrimp, places
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 
@@ -20,18 +20,18 @@ STEPS = (6, 20, 38, 60, 85, 110, 118, 123, 124)
 LEAST = 20  # kinds of refusals
 
 
-def touches(state: State) -> list[tuple[Spot, ...]]:
+def touches(state: State) -> list[tuple[HitTarget, ...]]:
     """All that can be refused or is asked about, alone or carried; of the spaces every third, which is enough."""
-    rock = [spot for spot in places(state) if isinstance(spot, OnRock)]
+    rock = [spot for spot in places(state) if isinstance(spot, OnBoard)]
     own = [spot for spot in rock if own_shrimp(state, spot.space)]
-    things = [spot for spot in places(state) if not isinstance(spot, OnRock)] + [*map(Consumed, Coral)]
+    things = [spot for spot in places(state) if not isinstance(spot, OnBoard)] + [*map(Consumed, Coral)]
     found = product((None, *things, *own), (*things, *rock[::3]))
     return [(end,) if start is None else (start, end) for start, end in found if doubtful(state, start, end)]
 
 
-def doubtful(state: State, start: Spot | None, end: Spot) -> bool:
+def doubtful(state: State, start: HitTarget | None, end: HitTarget) -> bool:
     """Whether a touch means something, and the rules do not simply allow it."""
-    meanings = means(state, start, end)
+    meanings = gestures(state, start, end)
     plain = [each for each in meanings if isinstance(each, get_args(Action))]
     return bool(meanings) and all(refusal(state, action) is not None for action in plain)
 
@@ -51,7 +51,7 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
         tell, told = page.refused, set[str]()
 
         def noted(
-            why: Any, spot: Spot | None, wanted: Any, tell: Any = tell, seen: Any = refusals, told: Any = told
+            why: Any, spot: HitTarget | None, wanted: Any, tell: Any = tell, seen: Any = refusals, told: Any = told
         ) -> None:
             """Say why not, once a reason at each table: `laws/test_let_stand.py` looks at what all others offer."""
             seen.append(why)
@@ -59,22 +59,22 @@ def test_every_refused_touch_says_one_sentence_and_changes_nothing(ui: Driver, t
                 told.add(why.reason.code)
                 tell(why, spot, wanted)
 
-        page.hands.refused = noted
-        position = page.sitting.game.session.position
-        for way in touches(page.sitting.state):
+        page.touch_input.refused = noted
+        position = page.controller.game.history.position
+        for way in touches(page.controller.state):
             refusals.clear()
-            page.hands.down(way[0])
-            page.hands.over(way[-1])
-            page.hands.up(way[-1])
-            if page.sheet is not None:
-                page.sheet.close()
-            page.hands.drop()
-            while page.sitting.game.session.position > position:
-                page.sitting.take_back()
+            page.touch_input.down(way[0])
+            page.touch_input.over(way[-1])
+            page.touch_input.up(way[-1])
+            if page.dialog is not None:
+                page.dialog.close()
+            page.touch_input.drop()
+            while page.controller.game.history.position > position:
+                page.controller.undo()
             if refusals and refusals[0].reason.code not in said:
                 sentences = []
                 for language in ("de", "fr"):
-                    app.shell.voice.language = language
+                    app.shell.locale.language = language
                     page.refused(refusals[0], way[-1])
                     assert page.notice.refusing
                     sentences.append(page.notice.text)

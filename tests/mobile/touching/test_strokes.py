@@ -14,7 +14,7 @@ from companion.reef_encounter.box import Coral
 from companion.reef_encounter.rules.actions import Collect
 from companion.translator import LANGUAGES
 from mobile.reef_encounter.play.touches import Refill
-from mobile.reef_encounter.tile_picker import Reading
+from mobile.reef_encounter.tile_picker import StrokeRecognizer
 from tests.games.moments import Moment
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
@@ -26,7 +26,7 @@ DRAWN = amount(300, long=10_000)
 
 
 def read(path: list[Point], columns: int, cell: float = CELL) -> list[int | None]:
-    reading = Reading([float(column) for column in range(columns)], len(Coral))
+    reading = StrokeRecognizer([float(column) for column in range(columns)], len(Coral))
     for x, y in path:
         reading.follow(x / cell, y / cell)
     return [reading.rows.get(column) for column in range(columns)]
@@ -69,15 +69,15 @@ def test_nothing_is_stored_before_somebody_has_seen_what_was_read(ui: Driver, tm
     page = app.page
     page.ask(Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY)))
     ui.frames(3)
-    picker, position = page.picker, page.sitting.game.session.position
+    picker, position = page.picker, page.controller.game.history.position
     wanted = (Coral.WHITE, Coral.PINK, Coral.GREY)
     ui.stroke(*(picker.parent.to_window(*picker.cell_centre(n, coral)) for n, coral in enumerate(wanted)))
     assert picker.chosen == list(wanted)
-    assert page.sitting.game.session.position == position
+    assert page.controller.game.history.position == position
     ui.shot("picker-read")
     ui.tap(*picker.parent.to_window(*picker.take_centre))
-    assert page.sitting.game.session.done[-1] == Collect(0, Coral.GREY, wanted)
-    assert page.sheet is None
+    assert page.controller.game.history.done[-1] == Collect(0, Coral.GREY, wanted)
+    assert page.dialog is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,9 +92,9 @@ def test_large_letters_on_a_small_phone_leave_the_whole_grid_in_sight(
     for spaces in ((Coral.YELLOW, Coral.ORANGE, Coral.PINK), (Coral.WHITE, Coral.GREY)):
         page.ask(Refill(Coral.PINK, spaces))
         ui.frames(10)
-        picker, scroll = page.picker, page.sheet.scroll
+        picker, scroll = page.picker, page.dialog.scroll
         _, low = picker.to_window(picker.x, picker.y)
         _, bottom = scroll.to_window(scroll.x, scroll.y)
         assert bottom - 1 <= low
         assert low + picker.height <= bottom + scroll.height + 1
-        page.sheet.close()
+        page.dialog.close()

@@ -17,7 +17,7 @@ import pytest
 from companion.reef.notation.actions import LEXICON as OF_REEF
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, Space, flood_fill
 from companion.reef_encounter.notation.actions import LEXICON, WORDS
-from companion.reef_encounter.queries.legal import refusal, spaces
+from companion.reef_encounter.queries.legal import legal_spaces, refusal
 from companion.reef_encounter.queries.views import known_to, seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
@@ -33,10 +33,10 @@ from companion.reef_encounter.rules.actions import (
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, State
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
-from mobile.reef_encounter.play.highlights import Glow, glow
-from mobile.reef_encounter.play.touch_input import Hands
+from mobile.reef_encounter.play.highlights import Highlights, highlights
+from mobile.reef_encounter.play.touch_input import TableTouchInput
 from mobile.reef_encounter.play.touches import (
     BEHIND_SCREENS,
     AlgaSpace,
@@ -45,23 +45,23 @@ from mobile.reef_encounter.play.touches import (
     Consumed,
     Cylinder,
     Fish,
+    Gesture,
     Held,
+    HitTarget,
     LarvaCube,
-    Meaning,
     OnAlga,
-    OnRock,
+    OnBoard,
     OnSea,
     OnTile,
     Question,
     Refill,
     Show,
     ShrimpBehind,
-    Spot,
     WhichAlga,
     WhichCoral,
     WhichMeal,
     entries,
-    means,
+    gestures,
     own_shrimp,
     polyp,
 )
@@ -114,14 +114,14 @@ def as_entered(state: State, action: Action) -> Action | None:
     return None
 
 
-def spots(state: State) -> list[Spot]:
+def spots(state: State) -> list[HitTarget]:
     """Every place, water and empty trays included."""
     tiles = [OnTile(tile.number) for tile in CORAL_TILES]
     if not state.followed:
         return [Fish(), AlgaSpace(), *map(Cylinder, Alga), *tiles]
     cells = [row * STRIDE + column for row, column in product(range(ROWS), range(COLUMNS))]
-    rocks = [OnRock(Space(number, cell)) for number in range(len(state.rocks)) for cell in cells]
-    things: list[Spot] = [Bag(), Fish(), ShrimpBehind(), AlgaSpace()]
+    rocks = [OnBoard(Space(number, cell)) for number in range(len(state.rocks)) for cell in cells]
+    things: list[HitTarget] = [Bag(), Fish(), ShrimpBehind(), AlgaSpace()]
     for kind in (LarvaCube, Consumed, OnSea):
         things += map(kind, Coral)
     return [*things, *map(OnAlga, Alga), *tiles, *rocks]
@@ -135,8 +135,8 @@ class Trial:
         self.done: list[Action] = []
         self.asked: list[Question | Show] = []
         self.refused: list[Refused] = []
-        self.strokes = self
-        self.hands = Hands(self, lambda why, *_: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
+        self.undo_groups = self
+        self.touch_input = TableTouchInput(self, lambda why, *_: self.refused.append(why), self.asked.append)  # type: ignore[arg-type]
 
     def begin(self) -> None: ...
     def end(self) -> None: ...
@@ -146,11 +146,11 @@ class Trial:
         self.state = apply(self.state, action)
         self.done.append(action)
 
-    def touched(self, held: Held, spot: Spot) -> None:
-        self.state, self.hands.held = self.beginning, held
+    def touched(self, held: Held, spot: HitTarget) -> None:
+        self.state, self.touch_input.held = self.beginning, held
         for heard in (self.done, self.asked, self.refused):
             heard.clear()
-        self.hands.tap(spot)
+        self.touch_input.tap(spot)
 
     @property
     def did_something(self) -> bool:
@@ -161,7 +161,7 @@ class Trial:
         )
 
 
-def glows(found: Glow, held: Held, spot: Spot) -> bool:
+def glows(found: Highlights, held: Held, spot: HitTarget) -> bool:
     """Whether a place invites a touch: by its mark, or with nothing held by being no grey thing."""
     if held is None and isinstance(spot, LarvaCube | OnSea):
         return spot not in found.grey
@@ -173,16 +173,16 @@ def disagreements(state: State, starts: list[Held]) -> Iterator[str]:
     trial = Trial(state)
     everything = spots(state)
     for held in starts:
-        found = glow(shown, shown, held)
+        found = highlights(shown, shown, held)
         for spot in everything:
             inviting = glows(found, held, spot)
-            if not inviting and not means(state, held, spot):
+            if not inviting and not gestures(state, held, spot):
                 continue
             trial.touched(held, spot)
             hidden = any(why.reason in BEHIND_SCREENS for why in trial.refused)
             if trial.did_something and not inviting:
                 yield f"{held} on {spot} does {trial.done or trial.asked} and does not glow"
-            elif inviting and not trial.did_something and not hidden and (held or trial.hands.held != spot):
+            elif inviting and not trial.did_something and not hidden and (held or trial.touch_input.held != spot):
                 yield f"{held} on {spot} glows and does nothing: {trial.refused}"
 
 
@@ -194,14 +194,14 @@ def test_what_is_held_invites_no_touch() -> None:
     """Touched again it is let go, whatever could be done with it elsewhere."""
     for state in states_of("a-real-game"):
         for held in (Fish(), ShrimpBehind()):
-            assert held not in glow(state, state, held).goals
+            assert held not in highlights(state, state, held).goals
 
 
 @pytest.mark.parametrize("number", range(len(GAMES)), ids=[path.stem for path in GAMES])
 def test_what_works_glows_and_what_glows_works(number: int) -> None:
     for state in sample(states_of(GAMES[number].stem), number):
         everything = spots(state)
-        rocks = [spot for spot in everything if isinstance(spot, OnRock)]
+        rocks = [spot for spot in everything if isinstance(spot, OnBoard)]
         shrimps = [spot for spot in rocks if own_shrimp(state, spot.space)]
         others = [spot for spot in everything if spot not in rocks]
         starts: list[Held] = [None, *others, *(rocks if LONG else [*shrimps, *rocks[number % 9 :: 9]])]
@@ -219,7 +219,7 @@ def test_what_means_nothing_does_nothing() -> None:
     for state in states_of("a-real-game")[5::31]:
         trial = Trial(state)
         for held, spot in list(product(spots(state), repeat=2))[::37]:
-            if not means(state, held, spot):
+            if not gestures(state, held, spot):
                 trial.touched(held, spot)
                 assert not trial.done
                 assert not trial.refused
@@ -229,13 +229,13 @@ def test_what_means_nothing_does_nothing() -> None:
 def test_a_thing_is_grey_while_it_does_nothing_alone_or_carried() -> None:
     for state in states_of("a-real-game")[3::13]:
         state = known_to(state, "table")
-        found = glow(state, state, None)
+        found = highlights(state, state, None)
         trial = Trial(state)
         for spot in spots(state):
             if isinstance(spot, LarvaCube | Consumed | ShrimpBehind | Bag):
                 trial.touched(None, spot)
                 grey = spot in found.grey
-                assert grey or trial.did_something or trial.hands.held == spot, spot
+                assert grey or trial.did_something or trial.touch_input.held == spot, spot
                 assert not (grey and trial.did_something), spot
 
 
@@ -245,9 +245,9 @@ def test_a_thing_is_grey_while_it_does_nothing_alone_or_carried() -> None:
 def kind(state: State, spot: Held) -> str:
     """A place or a thing as the document calls it."""
     match spot:
-        case OnRock(space) if own_shrimp(state, space):
+        case OnBoard(space) if own_shrimp(state, space):
             return "an own shrimp"
-        case OnRock(space):
+        case OnBoard(space):
             return "a bare space" if polyp(state, space) is None else "a coral"
     names = {
         type(None): "nothing",
@@ -265,7 +265,7 @@ def kind(state: State, spot: Held) -> str:
     return names[type(spot)]
 
 
-def words(meaning: Meaning) -> set[str]:
+def words(meaning: Gesture) -> set[str]:
     match meaning:
         case Both(first, then):
             return {WORDS[type(first)], WORDS[type(then)]}
@@ -310,7 +310,7 @@ def test_the_document_lists_every_pair_that_means_something(part: str, games: ob
     feast = [state for state in last if state.phase is Phase.FEAST]
     for state in (*games("a-real-game")[4::9], *feast):
         for held, spot in product([None, *spots(state)], spots(state)):
-            for meaning in means(state, held, spot):
+            for meaning in gestures(state, held, spot):
                 found[kind(state, held), kind(state, spot)] |= words(meaning)
     assert found == documented(part)
 
@@ -335,13 +335,13 @@ def test_every_action_of_reef_has_a_touch_or_a_button() -> None:
 def test_nothing_glows_that_everybody_knows_a_hand_to_lack() -> None:
     played_out = next(state for state in states_of("a-real-game") if lacks_what_grows(state))
     shown = known_to(played_out, "table")
-    found = glow(shown, shown, None)
-    assert not any(isinstance(goal, OnRock) for goal in found.goals)
-    said = hint(speaker("en", "mobile"), seen_by(played_out, "table"), found)
+    found = highlights(shown, shown, None)
+    assert not any(isinstance(goal, OnBoard) for goal in found.goals)
+    said = hint(translator("en", "mobile"), seen_by(played_out, "table"), found)
     assert "goes on, or ends the turn" in said
 
 
 def lacks_what_grows(state: State) -> bool:
     seat = state.turn.seat
-    whys = [refusal(known_to(state, "table"), PlacePolyp(seat, space)) for space in spaces(state)]
+    whys = [refusal(known_to(state, "table"), PlacePolyp(seat, space)) for space in legal_spaces(state)]
     return any(why is not None and why.reason is reasons.HAND_LACKS for why in whys)

@@ -23,19 +23,19 @@ def _pressed_together(ui: Driver, first: str, second: str) -> None:
 
 def test_of_two_answers_pressed_at_once_the_first_lifted_counts(ui: Driver, tmp_path: Path) -> None:
     page: Any = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_REFILL))
-    page.sheets.taking_back.back()
-    step = page.sitting.step
+    page.dialogs.undo_controls.back()
+    step = page.controller.step
     _pressed_together(ui, "Keep it", "All agree: take it back")
-    assert page.sheet is None
-    assert page.sitting.step == step
+    assert page.dialog is None
+    assert page.controller.step == step
 
 
 def test_a_button_does_nothing_for_a_finger_lifted_after_its_page_has_gone(ui: Driver, tmp_path: Path) -> None:
     page = opened(ui, real_until(tmp_path / "game.reef", Moment.FIRST_LARVA))
-    step = page.sitting.step
-    finger = ui.finger(ui.centre(page.bar.take_back))
+    step = page.controller.step
+    finger = ui.finger(ui.centre(page.bar.undo))
     ui.app.go("settings")
     ui.frames(30)
     finger.lift()
     ui.frames(3)
-    assert page.sitting.step == step
+    assert page.controller.step == step

@@ -64,7 +64,7 @@ def _touch(ui: Driver, step: Touch) -> None:
                 finger.lift()
             finally:
                 finger.forget()
-        case How.STROKE:
+        case How.GROUP:
             _along(ui, _stroke(chance, at))
         case How.TWO:
             _along(ui, _stroke(chance, at[:2]), _stroke(chance, at[2:]))
@@ -115,7 +115,7 @@ def _gone(ui: Driver, path: list[Point]) -> None:
         half = len(path) // 2
         for point in path[1:half]:
             finger.move(point)
-        if len(ui.app.pages) > 1 or ui.app.page.sheet is not None:
+        if len(ui.app.pages) > 1 or ui.app.page.dialog is not None:
             ui.key(BACK)
         for point in path[half:]:
             finger.move(point)
@@ -138,9 +138,9 @@ def _text(ui: Driver, text: str, pasted: bool) -> None:
 def _change(shell: Any, what: str, value: str) -> None:
     """Change a setting, as the page of settings does it."""
     if what == "language":
-        shell.voice.language = value
-        shell.desk.remember(language=value)
+        shell.locale.language = value
+        shell.app_state.remember(language=value)
         return
     found: Any = value if what == "palette" else value == "on" if what == "calm" else float(value)
     setattr(shell.theme, what, found)
-    shell.desk.remember(**{what: found})
+    shell.app_state.remember(**{what: found})

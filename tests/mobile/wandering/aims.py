@@ -41,11 +41,16 @@ class Aims:
         """A random place that listens: a widget, or what lies on a table."""
         page = self._app.page
         surface = getattr(page, "surface", None)
-        if page.sheet is None and surface is not None and hasattr(surface, "spot_at") and self._chance.random() < 0.6:
+        if (
+            page.dialog is None
+            and surface is not None
+            and hasattr(surface, "spot_at")
+            and self._chance.random() < 0.6
+        ):
             found = self._spot(surface)
             if found is not None:
                 return found
-        widgets = self._widgets(page.sheet if page.sheet is not None and self._chance.random() < 0.9 else page)
+        widgets = self._widgets(page.dialog if page.dialog is not None and self._chance.random() < 0.9 else page)
         if not widgets:
             return None
         widget = self._chance.choice(widgets)
@@ -73,12 +78,12 @@ class Aims:
         """Those in sight that hear touches themselves, and hold nothing else that does."""
         from kivy.uix.textinput import TextInput
 
-        from mobile.ui.behaviors import Pressing, Tapping
+        from mobile.ui.behaviors import PressBehavior, TapBehavior
 
         hears = [
             widget
             for widget in top.walk(restrict=True)
-            if isinstance(widget, Pressing | Tapping | TextInput)
+            if isinstance(widget, PressBehavior | TapBehavior | TextInput)
             or (_is_ours(widget) and not any(map(_is_ours, widget.children)))
         ]
         return [widget for widget in hears if self._in_sight(widget)]

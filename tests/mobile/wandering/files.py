@@ -37,12 +37,12 @@ def failed_checks(folder: Path) -> dict[bytes, str]:
 def other_than_shown(app: Any) -> Fault | None:
     """The fault if the saved game tells another game than the table shows; else None."""
     for page in app.pages:
-        sitting = getattr(page, "sitting", None)
-        game = sitting.played if sitting is not None else getattr(page, "game", None)
+        controller = getattr(page, "controller", None)
+        game = controller.played if controller is not None else getattr(page, "game", None)
         if not isinstance(game, Game) or game.path is None or not game.path.exists():
             continue
         again = Game.open(game.kind, game.path)
-        if again.state != game.state or list(again.session.done) != list(game.session.done):
+        if again.state != game.state or list(again.history.done) != list(game.history.done):
             return Fault(f"the file tells another game than {type(page).__name__}", f"{again.state}\n{game.state}")
     return None
 

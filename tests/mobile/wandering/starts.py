@@ -106,7 +106,7 @@ class Start:
         with patch.object(settings, "USUAL", replace(settings.USUAL, coach=self.coach)):
             app = STARTS[self.screen].opened(folder, self.language)
         app.shell.theme.scale, app.shell.theme.finger = self.text, self.touch
-        app.shell.desk.own(Draws).chance = Chance(Random(self.seed))
+        app.shell.app_state.service(Draws).chance = Chance(Random(self.seed))
         return app
 
     def reach(self, app: Any) -> None:

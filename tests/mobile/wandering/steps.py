@@ -20,7 +20,7 @@ class How(Enum):
     TAP = "tap"
     DOUBLE = "double"
     LONG = "long"
-    STROKE = "stroke"
+    GROUP = "stroke"
     """Over all places, from the first to the last."""
     TWO = "two"
     """Two fingers at once: one from the first place to the second, another from the third to the fourth."""

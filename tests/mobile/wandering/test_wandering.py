@@ -39,7 +39,7 @@ def test_random_fingers_meet_no_fault(seed: int, ui: Any, window: Any, drawings:
 
 STEPS = (
     Touch(How.TAP, 7, ((0.25, 1.0),)),
-    Touch(How.STROKE, 8, ((0.0, 0.5), (0.1234, 0.0))),
+    Touch(How.GROUP, 8, ((0.0, 0.5), (0.1234, 0.0))),
     Key(97, ("ctrl", "shift")),
     Text('a "quoted"\nline # no comment'),
     Text(" ", pasted=True),

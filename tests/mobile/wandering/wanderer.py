@@ -50,8 +50,8 @@ class Wanderer:
             (46, lambda aims, _: self._touch(aims, How.TAP)),
             (5, lambda aims, _: self._touch(aims, How.DOUBLE)),
             (3, lambda aims, _: self._touch(aims, How.LONG)),
-            (10, lambda aims, _: self._touch(aims, How.STROKE, 2)),
-            (5, lambda aims, _: self._touch(aims, How.STROKE, self._chance.randint(3, 8))),
+            (10, lambda aims, _: self._touch(aims, How.GROUP, 2)),
+            (5, lambda aims, _: self._touch(aims, How.GROUP, self._chance.randint(3, 8))),
             (4, lambda aims, _: self._touch(aims, How.TWO, 4)),
             (2, lambda aims, _: self._touch(aims, How.GONE, 2)),
             (5, lambda *_: self._key()),
@@ -100,7 +100,7 @@ class Wanderer:
 
     def _back(self, app: Any) -> Step:
         """The last page closes the app: seldom."""
-        last = len(app.pages) < 2 and app.page.sheet is None
+        last = len(app.pages) < 2 and app.page.dialog is None
         return Wait(0.1) if last and self._chance.random() < 0.9 else Key(BACK)
 
     def _typing(self, app: Any) -> bool:

@@ -102,7 +102,7 @@ class Watch(logging.Handler):
 def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
     """The fault if something is still waited for after everything aside; `others` are not the app's threads."""
     ui.frames(20, 0.2)  # what begins a little after a touch has begun
-    ui.app.shell.desk.own(Joining).end()  # it would answer phones until somebody ends it
+    ui.app.shell.app_state.service(Joining).end()  # it would answer phones until somebody ends it
     ends = perf_counter() + _LONGEST
     while at_work := [thread for thread in threading.enumerate() if thread not in others]:
         if perf_counter() > ends:
@@ -110,7 +110,7 @@ def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
         sleep(0.002)
         ui.frames()
     ui.frames(20, 0.2)
-    ui.app.shell.voice.language = "en"
+    ui.app.shell.locale.language = "en"
     ui.frames(10, 0.1)
     page = ui.app.page
     said = [str(widget.text) for widget in page.walk(restrict=True) if isinstance(getattr(widget, "text", None), str)]
@@ -121,7 +121,7 @@ def waiting(ui: Driver, others: set[threading.Thread]) -> Fault | None:
 def stuck(ui: Driver, back: Callable[[], object], gone: Callable[[], bool]) -> Fault | None:
     """The fault if the back button does not lead out of the page that is shown."""
     for _ in range(_WAYS_BACK):
-        if gone() or (len(ui.app.pages) < 2 and ui.app.page.sheet is None):
+        if gone() or (len(ui.app.pages) < 2 and ui.app.page.dialog is None):
             return None
         back()
         ui.frames(2, 0.2)
@@ -131,4 +131,4 @@ def stuck(ui: Driver, back: Callable[[], object], gone: Callable[[], bool]) -> F
 def names_of(app: Any) -> str:
     """The page that is shown, and what is open above it."""
     page = app.page
-    return type(page).__name__ if page.sheet is None else f"{type(page).__name__} with a sheet"
+    return type(page).__name__ if page.dialog is None else f"{type(page).__name__} with a sheet"

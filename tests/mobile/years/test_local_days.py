@@ -15,8 +15,8 @@ import pytest
 
 from companion.cli.main import run
 from companion.dates import day_in_words, local_day
-from companion.translator import Speech
-from mobile.core.saved_games import Shelf
+from companion.translator import Translator
+from mobile.core.saved_games import SavedGames
 from mobile.games import GAMES
 from mobile.pages.game_list import line_of
 from tests.games.records import FOLDER
@@ -73,8 +73,8 @@ def test_a_game_has_one_day_and_it_is_that_of_the_machine_that_asks(
         assert len(tables) == len(plays) == 2
         for file in (*tables, *plays):
             file.unlink()
-        saved = Shelf(tmp_path, GAMES).game(path)
-        listed = day_in_words(Speech("en"), day) in line_of(saved, GAMES[saved.game], Speech("en"))
+        saved = SavedGames(tmp_path, GAMES).game(path)
+        listed = day_in_words(Translator("en"), day) in line_of(saved, GAMES[saved.game], Translator("en"))
         if shown != {day} or not listed:
             wrong.append((name, hour, shown, listed))
     assert not wrong
@@ -84,7 +84,7 @@ def test_today_is_that_of_the_machine_that_asks(ui: Driver, tmp_path: Path, zone
     """Between these two zones lie 25 hours: at every moment their days differ."""
     path = Path(copyfile(FOLDER / "tie-polyps.reef", tmp_path / "game.reef"))
     app = open_app(ui, path)
-    game = app.page.sitting.game
+    game = app.page.controller.game
     for name in ("<+14>-14", "<-11>11"):
         zone(name)
         before = time.strftime("%Y-%m-%d")

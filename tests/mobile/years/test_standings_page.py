@@ -23,7 +23,7 @@ def app(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     for number, name in enumerate(("tie-larvae", "tie-shared", "shrimps-feast-with-a-meal"), 1):
         copyfile(FOLDER / f"{name}.reef", games / f"{number:04} {name}.reef")
     again = (FOLDER / "tie-larvae.reef").read_bytes().replace(b'"Ben"', b'"Benno"')
-    (games / "0005 tie-larvae.reef").write_bytes(record_format.accepted(again))
+    (games / "0005 tie-larvae.reef").write_bytes(record_format.accepted_record(again))
     (games / "0004 broken.reef").write_text("nothing\n", encoding="utf-8")
     (tmp_path / "out").mkdir()
     monkeypatch.setattr("mobile.pages.standings.share_folder", lambda: tmp_path / "out")

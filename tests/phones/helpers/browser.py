@@ -53,9 +53,9 @@ class Browser:
         self._contexts: set[str] = set()
         self.events: list[dict[str, Any]] = []
 
-    def call(self, method: str, session: str = "", **facts: Any) -> Any:
+    def call(self, method: str, history: str = "", **facts: Any) -> Any:
         self._count += 1
-        sent = {"id": self._count, "method": method, "params": facts} | ({"sessionId": session} if session else {})
+        sent = {"id": self._count, "method": method, "params": facts} | ({"sessionId": history} if history else {})
         os.write(self._write, json.dumps(sent).encode() + b"\0")
         while True:
             answer = self._next()
@@ -82,8 +82,8 @@ class Browser:
         context = beside or self.call("Target.createBrowserContext")["browserContextId"]
         self._contexts.add(context)
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)["targetId"]
-        session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        phone = Phone(self, session, context, touch)
+        history = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        phone = Phone(self, history, context, touch)
         phone.do("Page.enable")
         phone.do("Runtime.enable")
         phone.do("Log.enable")
@@ -107,12 +107,12 @@ class Browser:
 class Phone:
     """A page as one device has it."""
 
-    def __init__(self, browser: Browser, session: str, context: str, touches: bool = True) -> None:
-        self._browser, self._session, self.context, self.touches = browser, session, context, touches
+    def __init__(self, browser: Browser, history: str, context: str, touches: bool = True) -> None:
+        self._browser, self._history, self.context, self.touches = browser, history, context, touches
         self.frozen = False
 
     def do(self, method: str, **facts: Any) -> Any:
-        return self._browser.call(method, self._session, **facts)
+        return self._browser.call(method, self._history, **facts)
 
     def resize(self, width: int, height: int) -> None:
         """Give the window another size, in CSS pixels."""
@@ -191,7 +191,7 @@ class Phone:
 
     def complaints(self) -> list[str]:
         """What the browser wrote into its console."""
-        mine = [event for event in self._browser.events if event.get("sessionId") == self._session]
+        mine = [event for event in self._browser.events if event.get("sessionId") == self._history]
         return [
             str(event["params"])
             for event in mine

@@ -14,8 +14,8 @@ from time import monotonic, sleep
 from typing import Any
 
 from companion.cli.main import GAMES
-from mobile.seats.clients import Guests
-from mobile.seats.hosting import FollowedGame, Hall, Loop
+from mobile.seats.clients import Clients
+from mobile.seats.hosting import Channel, HostedGame, Loop
 from mobile.seats.page import Page
 from mobile.seats.server import Rate, Server, Web, bound
 
@@ -41,27 +41,27 @@ class Host:
         port: int = 0,
         known: int = 0,
     ) -> None:
-        self.followed, self.loop = FollowedGame(GAMES, path), Loop()
-        players = self.followed.course().players
-        self.guests = Guests(self.followed.game, len(players), self.followed.kept, numbered(CODE))
-        self.hall = Hall(self.followed.module, self.guests, self.followed, self.loop.ask, epoch)
+        self.followed, self.loop = HostedGame(GAMES, path), Loop()
+        players = self.followed.replay().players
+        self.clients = Clients(self.followed.game, len(players), self.followed.kept, numbered(CODE))
+        self.channel = Channel(self.followed.module, self.clients, self.followed, self.loop.ask, epoch)
         socket = bound("127.0.0.1", port)
         self.port = socket.getsockname()[1]
-        self.web = Web(self.hall, Page(), known or self.port, ("table.test",), rate or Rate(5000, 5000), patience)
+        self.web = Web(self.channel, Page(), known or self.port, ("table.test",), rate or Rate(5000, 5000), patience)
         self._server = Server(self.web, socket)
         self._server.start()
-        self._thread = Thread(target=self.loop.run, args=(self.followed, self.hall), daemon=True)
+        self._thread = Thread(target=self.loop.run, args=(self.followed, self.channel), daemon=True)
         self._thread.start()
 
     def end(self) -> None:
         self.loop.end()
         self._thread.join(5)
-        self.hall.end()
+        self.channel.end()
         self._server.end()
 
     def phone(self, seat: int | None = None, language: str = "en") -> "Client":
         found = Client(self.port, language)
-        found.token = found.post("/join", code=self.guests.code, seat=seat)["token"]
+        found.token = found.post("/join", code=self.clients.code, seat=seat)["token"]
         return found
 
 

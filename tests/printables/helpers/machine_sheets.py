@@ -69,11 +69,11 @@ class Own(NamedTuple):
     """The colours around a piece that belong to it: its ground, and others of its kind."""
 
     ground: Colour
-    kin: Sequence[Area]
+    relation: Sequence[Area]
 
     def holds(self, spot: Point, colour: Colour) -> bool:
         """Whether there is ground at a spot, or one of its kind."""
-        return _among(colour, [self.ground]) or any(area.wider(1.5 * _PIXEL).holds(spot) for area in self.kin)
+        return _among(colour, [self.ground]) or any(area.wider(1.5 * _PIXEL).holds(spot) for area in self.relation)
 
 
 def bleed(

@@ -11,10 +11,10 @@ import pypdfium2
 import pytest
 
 from companion.drawing.palette import PALETTES, rgb
-from companion.drawing.scene import Placed, Scene, Text
+from companion.drawing.scene import Scene, Text, Use
 from companion.reef.box import MOST_HELD, PIECES, TIDE, TOKENS, Colour, Sign
 from companion.reef.guide import GUIDE
-from companion.translator import LANGUAGES, Speech
+from companion.translator import LANGUAGES, Translator
 from printables.cli.print import main
 from printables.job import KitFault
 from printables.layout.kit import make_kit
@@ -95,7 +95,7 @@ def test_blank_cards_are_as_large_as_published_ones_among_which_they_may_lie(ree
 
 @pytest.mark.parametrize("tile", [18.0, 20.0, 25.0])
 def test_a_space_has_room_around_a_piece(tile: float) -> None:
-    edition = Edition(Speech("en", ("printables", "companion")), A4, tile)
+    edition = Edition(Translator("en", ("printables", "companion")), A4, tile)
     space = pieces.space_of(edition)
     assert space >= 22
     assert space >= tile + 2.5
@@ -115,14 +115,14 @@ def texts(scene: Scene) -> Iterator[float]:
     for shape in scene.shapes:
         if isinstance(shape, Text):
             yield shape.height
-        elif isinstance(shape, Placed):
+        elif isinstance(shape, Use):
             yield from (height * shape.scale for height in texts(shape.scene))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_word_on_a_card_or_a_piece_is_smaller_than_eight_points(language: str) -> None:
-    edition = Edition(Speech(language, ("printables", "companion")), A4, 20.0)
-    (card,) = reference.reference_cards(edition).pieces
+    edition = Edition(Translator(language, ("printables", "companion")), A4, 20.0)
+    (card,) = reference.make_reference_cards(edition).pieces
     said = [shape.height for side in card.sides for shape in side.shapes if isinstance(shape, Text)]
     small = edition._replace(level=Level.TONIGHT)
     for part in map(pieces.cards, (edition, small)):
@@ -146,24 +146,24 @@ def test_what_is_made_tonight_needs_no_greyboard_and_no_backs(reef_kit: MakeKit)
 def test_the_rules_are_short_and_all_there(reef_kit: MakeKit, paper: str, language: str) -> None:
     pages = words_of(reef_kit(only=("rules",), paper=paper, language=language))
     assert len(pages) <= 4
-    said, speech = " ".join(pages), Speech(language, ("printables", "companion"))
+    said, tr = " ".join(pages), Translator(language, ("printables", "companion"))
     for section in GUIDE.sections:
-        assert " ".join(speech(section.title).split()) in said
+        assert " ".join(tr(section.title).split()) in said
     for name in ("take.top", "hand.limit", "match.disjoint", "end.colour", "end.ties"):
-        assert " ".join(speech(GUIDE.find(name).title).split()) in said
+        assert " ".join(tr(GUIDE.find(name).title).split()) in said
     assert all(len(page) > 800 for page in pages[:-1])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_parts_and_labels_speak_the_readers_language(reef_kit: MakeKit, language: str) -> None:
-    pdf, speech = reader(reef_kit(language=language)), Speech(language, ("printables", "companion"))
+    pdf, tr = reader(reef_kit(language=language)), Translator(language, ("printables", "companion"))
     text = " ".join(words_of(reef_kit(language=language)))
     for part in KIT.parts:
         if not part.optional:
-            assert speech(part.name) in text
+            assert tr(part.name) in text
     assert "Emerson Matsuuchi" in text
     assert "Richard Breese" not in text
-    assert pdf.metadata["/Title"] == speech(KIT.words.title)
+    assert pdf.metadata["/Title"] == tr(KIT.words.title)
 
 
 def test_the_score_pad_has_a_line_for_all_that_counts(reef_kit: MakeKit) -> None:

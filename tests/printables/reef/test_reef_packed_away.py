@@ -8,21 +8,21 @@ from random import Random
 
 import pytest
 
-from companion.drawing.measure import inks
-from companion.drawing.scene import Placed, Text
+from companion.drawing.measure import colour_names
+from companion.drawing.scene import Text, Use
 from companion.reef.game import REEF
 from companion.reef.rules.state import Depth
 from companion.session.game import Game
-from companion.session.history import Session
-from companion.translator import LANGUAGES, Speech
+from companion.session.history import UndoHistory
+from companion.translator import LANGUAGES, Translator
 from printables.layout.paper import PAPERS
 from printables.pdf.writer import Page
 from printables.reef.kit import KIT
-from printables.save_on_paper import pack, save
+from printables.save_on_paper import save, saved_pages
 from tests.reef.helpers.playing import Dealer
 
 FOLDER = Path(__file__).parents[2] / "reef" / "games"
-SPEECH = Speech("en", ("printables", "companion"))
+SPEECH = Translator("en", ("printables", "companion"))
 
 
 def played(players: int = 3, steps: int = 40, depth: Depth = Depth.DISPLAY) -> Game:  # type: ignore[type-arg]
@@ -47,8 +47,8 @@ def test_every_recorded_game_is_packed_away(record: Path, tmp_path: Path) -> Non
 
 def test_every_stack_is_drawn_and_told_from_the_bottom_to_the_top() -> None:
     game = played()
-    pages = pack(KIT, game, SPEECH, only=("public",))
-    drawn = [shape.name for page in pages for shape in page.scene.shapes if isinstance(shape, Placed)]
+    pages = saved_pages(KIT, game, SPEECH, only=("public",))
+    drawn = [shape.name for page in pages for shape in page.scene.shapes if isinstance(shape, Use)]
     stacks = [stack for player in game.state.players for stack in player.board if stack]
     assert len(stacks) > 12
     assert sorted(name for name in drawn if name.startswith("stack-")) == sorted(
@@ -63,20 +63,20 @@ def test_every_stack_is_drawn_and_told_from_the_bottom_to_the_top() -> None:
 def test_blue_pieces_are_called_and_drawn_blue() -> None:
     purple = played()
     blue = Game(REEF, replace(purple.setup, deck=purple.setup.deck._replace(blue=True)), "a key")
-    for action in purple.session.done:
+    for action in purple.history.done:
         blue.do(action)
     for game, colour in ((purple, "purple"), (blue, "blue")):
-        pages = pack(KIT, game, SPEECH)
+        pages = saved_pages(KIT, game, SPEECH)
         assert {word for page in pages for text in texts(page) for word in ("purple", "blue") if word in text} == {
             colour
         }
-        used = {ink.split(".")[1] for page in pages for ink in inks(page.scene) if ink.startswith("reef.")}
+        used = {ink.split(".")[1] for page in pages for ink in colour_names(page.scene) if ink.startswith("reef.")}
         assert used == {"red", "yellow", "green", colour}
 
 
 def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     game = played()
-    before = pack(KIT, game, SPEECH)
+    before = saved_pages(KIT, game, SPEECH)
     state = game.state
     hand = state.players[1].hand
     other = hand._replace(
@@ -84,8 +84,8 @@ def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
     )
     assert other != hand
     changed = state._replace(players=state.with_player(1, state.players[1]._replace(hand=other)))
-    game.session = Session(state, lambda _state, _action: changed, game.session.done)
-    after = pack(KIT, game, SPEECH)
+    game.history = UndoHistory(state, lambda _state, _action: changed, game.history.done)
+    after = saved_pages(KIT, game, SPEECH)
     same = [here == there for here, there in zip(before, after, strict=True)]
     assert same == [*[True] * (len(same) - 2), False, True]
 
@@ -96,7 +96,7 @@ def test_no_hand_is_on_any_page_but_its_owners_slip() -> None:
 def test_every_depth_fits_every_paper_in_every_language(paper: str, depth: Depth) -> None:
     game = played(4, 60, depth)
     for language in LANGUAGES:
-        pages = pack(KIT, game, SPEECH.in_language(language), paper)
+        pages = saved_pages(KIT, game, SPEECH.in_language(language), paper)
         assert len(pages) >= 2 + 4
         width, height = PAPERS[paper].size()
         for page in pages:

@@ -51,8 +51,8 @@ def dealt_game(
 def hidden_plays(game: Game) -> list[tuple[int, Play, State]]:
     """The plays of cards that only their player knew: the step of each, from 1, and the state before it."""
     found = []
-    for step, action in enumerate(game.session.done, 1):
-        before = game.session.state_at(step - 1)
+    for step, action in enumerate(game.history.done, 1):
+        before = game.history.state_at(step - 1)
         if isinstance(action, Play) and action.card not in before.players[action.seat].hand.known:
             found.append((step, action, before))
     return found

@@ -13,8 +13,8 @@ from companion.reef.rules.actions import (
     Close,
     CountCard,
     CountUp,
-    Laid,
     Pay,
+    PlacedPiece,
     Play,
     Show,
     Take,
@@ -113,7 +113,7 @@ class Dealer:
         spaces = list(SPACES if self.setup.options.expert else CENTRE)
         self.rng.shuffle(spaces)
         colours = self.rng.sample(COLOURS, 4)
-        return Begin(seat, tuple(map(Laid, colours, spaces[:4])))
+        return Begin(seat, tuple(map(PlacedPiece, colours, spaces[:4])))
 
     def show(self, seat: int) -> Show:
         known = list(self.state.players[seat].hand.known)
@@ -127,12 +127,12 @@ class Dealer:
         player = self.state.players[self.state.seat]
         colours = list(self.rng.choice(to_lay(player.board, self.state.supply, card.gain)))
         self.rng.shuffle(colours)
-        pieces: list[Laid] = []
+        pieces: list[PlacedPiece] = []
         stacks = list(player.board)
         for colour in colours:
             space = self.rng.choice([space for space in SPACES if len(stacks[space]) < HIGHEST])
             stacks[space] += colour
-            pieces.append(Laid(colour, space))
+            pieces.append(PlacedPiece(colour, space))
         return Play(self.state.seat, card, tuple(pieces))
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from companion.reef.box import TIDE, Card, Colour, Deck, read_card, space
 from companion.reef.notation.views import read_diagram
-from companion.reef.rules.actions import Action, Laid
+from companion.reef.rules.actions import Action, PlacedPiece
 from companion.reef.rules.apply import apply
 from companion.reef.rules.setup import Position, Setup, start
-from companion.reef.rules.state import PLACE, Depth, Held, Options, Player, Slot, State, Stock
+from companion.reef.rules.state import PLACE, Depth, Held, Options, PieceCounts, Player, Slot, State
 from companion.refusal import Reason, Refused
 from tests.reef.helpers.playing import SEATS
 
@@ -54,7 +54,7 @@ def table(
     return state._replace(supply=stock(state.supply, **(supply or {})))
 
 
-def stock(before: Stock, **numbers: int) -> Stock:
+def stock(before: PieceCounts, **numbers: int) -> PieceCounts:
     left = list(before)
     for letter, number in numbers.items():
         left[PLACE[Colour(letter)]] = number
@@ -62,9 +62,9 @@ def stock(before: Stock, **numbers: int) -> Stock:
     return red, yellow, green, purple
 
 
-def pieces_on(*texts: str) -> tuple[Laid, ...]:
+def pieces_on(*texts: str) -> tuple[PlacedPiece, ...]:
     """Pieces on spaces: `R B3`."""
-    return tuple(Laid(Colour(text[0]), space(text[2:])) for text in texts)
+    return tuple(PlacedPiece(Colour(text[0]), space(text[2:])) for text in texts)
 
 
 def refused(state: State, action: Action) -> Refused:

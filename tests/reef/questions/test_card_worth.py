@@ -7,26 +7,28 @@ from random import Random
 
 from companion.reef.box import SPACES, TIDE, Colour, read_card
 from companion.reef.queries.legal import best_layings, outlook
-from companion.reef.queries.what_if import Doubtful, doubts
-from companion.reef.rules.actions import Laid
+from companion.reef.queries.what_if import WarningKind, deck_warnings
+from companion.reef.rules.actions import PlacedPiece
 from companion.reef.rules.moves import after_laying as lay
 from companion.reef.rules.scoring import points_scored
-from companion.reef.rules.state import Board, Ended, Stock
+from companion.reef.rules.state import Board, Ended, PieceCounts
 from companion.refusal import Refused
 from tests.reef.helpers.playing import games, random_board
 from tests.reef.helpers.tables import CENTRE, player, table
 
-PLENTY: Stock = (9, 9, 9, 9)
+PLENTY: PieceCounts = (9, 9, 9, 9)
 
 
-def tried(board: Board, supply: Stock, gain: str, pattern: object) -> dict[Board, int]:
+def tried(board: Board, supply: PieceCounts, gain: str, pattern: object) -> dict[Board, int]:
     """Every board that laying both pieces can lead to, and what the card scores there."""
     found: dict[Board, int] = {}
     for order in {gain, gain[::-1]}:
         for spaces in product(SPACES, repeat=2):
             try:
                 after, _ = lay(
-                    board, supply, [Laid(Colour(letter), space) for letter, space in zip(order, spaces, strict=True)]
+                    board,
+                    supply,
+                    [PlacedPiece(Colour(letter), space) for letter, space in zip(order, spaces, strict=True)],
                 )
             except Refused:
                 continue
@@ -74,15 +76,15 @@ def test_no_game_ends_earlier_than_the_outlook_says() -> None:
 
 
 def test_a_deck_of_ours_leaves_no_doubt_and_slips_show() -> None:
-    assert doubts(TIDE) == ()
+    assert deck_warnings(TIDE) == ()
     cards = list(TIDE.cards)
     cards[0] = read_card("RG: R = 1")
     cards[5] = read_card("GG: Y2 = 9")
     cards[-1] = cards[-2]
-    found = doubts(TIDE._replace(cards=tuple(cards)))
+    found = deck_warnings(TIDE._replace(cards=tuple(cards)))
     assert {doubt.what for doubt in found} == {
-        Doubtful.OWN_COLOUR, Doubtful.POINTS, Doubtful.TWO_VALUES, Doubtful.SPECIAL_TWICE, Doubtful.SUMS,
+        WarningKind.OWN_COLOUR, WarningKind.POINTS, WarningKind.TWO_VALUES, WarningKind.SPECIAL_TWICE, WarningKind.SUMS,
     }  # fmt: skip
-    assert Doubtful.SPECIALS in {
-        doubt.what for doubt in doubts(TIDE._replace(cards=TIDE.cards[:59] + TIDE.cards[:1]))
+    assert WarningKind.SPECIALS in {
+        doubt.what for doubt in deck_warnings(TIDE._replace(cards=TIDE.cards[:59] + TIDE.cards[:1]))
     }

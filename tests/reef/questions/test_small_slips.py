@@ -5,40 +5,40 @@ from __future__ import annotations
 from companion.reef.box import Colour
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
-from companion.reef.queries.what_if import OtherPoints, OtherSpace, Taken, small_slip
+from companion.reef.queries.what_if import OtherPoints, OtherSpace, Taken, likely_mistake
 from companion.reef.rules.actions import Action, Claim, Count, Counted, Play, Stack, Thing
 from companion.reef.rules.reconcile import expected
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, State
-from companion.reef.wording.names import speaker
+from companion.reef.wording.names import translator
 from companion.reef.wording.table import points_changed
 from companion.session.diagnosis import differing
-from companion.session.history import Session
+from companion.session.history import UndoHistory
 from tests.reef.helpers.playing import SEATS
 
 PLAYED = Game.open(REEF, COMPOSED_GAME)
 
 
-def after(step: int) -> Session[State, Action]:
-    session = PLAYED.session
-    return Session(session.state_at(0), REEF.apply, session.done[:step])
+def after(step: int) -> UndoHistory[State, Action]:
+    history = PLAYED.history
+    return UndoHistory(history.state_at(0), REEF.apply, history.done[:step])
 
 
 def test_a_piece_on_another_space_is_found_wherever_it_was_laid() -> None:
     """Every play of a whole game, its first piece told to lie elsewhere: the entry is named, and it agrees then."""
     tried = 0
-    for step, action in enumerate(PLAYED.session.done, 1):
+    for step, action in enumerate(PLAYED.history.done, 1):
         if not isinstance(action, Play) or not action.pieces:
             continue
-        session = after(step)
-        board = session.state.players[action.seat].board
+        history = after(step)
+        board = history.state.players[action.seat].board
         colour, space = action.pieces[0]
         other = next(each for each in range(16) if not board[each])
         if [piece.space for piece in action.pieces].count(space) > 1:
             continue
         here, there = Stack(action.seat, space), Stack(action.seat, other)
         found: dict[Thing, str | int] = {here: board[space][:-1], there: str(colour)}
-        slip = small_slip(session, differing(session.state, found, expected))
+        slip = likely_mistake(history, differing(history.state, found, expected))
         assert isinstance(slip, OtherSpace)
         assert (slip.laid.space, slip.instead.space) == (space, other)
         tried += 1
@@ -46,20 +46,20 @@ def test_a_piece_on_another_space_is_found_wherever_it_was_laid() -> None:
 
 
 def test_points_taken_twice_or_never_are_told_with_the_entry() -> None:
-    session = after(20)
-    brought = session.state_at(20).players[1].points - session.state_at(19).players[1].points
-    points = session.state.players[1].points
+    history = after(20)
+    brought = history.state_at(20).players[1].points - history.state_at(19).players[1].points
+    points = history.state.players[1].points
     for there, taken in ((points + brought, Taken.TWICE), (points - brought, Taken.NEVER)):
-        slip = small_slip(session, {Count(Counted.POINTS, 1): (points, there)})
+        slip = likely_mistake(history, {Count(Counted.POINTS, 1): (points, there)})
         assert slip == OtherPoints(20, brought, taken)
-    assert small_slip(session, {Count(Counted.POINTS, 1): (points, points + 99)}) is None
+    assert likely_mistake(history, {Count(Counted.POINTS, 1): (points, points + 99)}) is None
 
 
 def test_points_that_were_claimed_are_told_too() -> None:
     game = Game(REEF, Setup(SEATS[:2], depth=Depth.POINTS))
     for action in (Claim(0, _pair(), 4), Claim(1, _pair(), 2)):
         game.do(action)
-    assert small_slip(game.session, {Count(Counted.POINTS, 0): (7, 11)}) == OtherPoints(1, 4, Taken.TWICE)
+    assert likely_mistake(game.history, {Count(Counted.POINTS, 0): (7, 11)}) == OtherPoints(1, 4, Taken.TWICE)
 
 
 def _pair() -> tuple[Colour, ...]:
@@ -71,6 +71,6 @@ def test_a_correction_says_what_it_changes_in_points() -> None:
     game.do(Claim(0, _pair(), 7))
     before = game.state
     game.correct(1, Claim(0, _pair(), 13))
-    assert points_changed(speaker("en"), before, game.state) == "Ada: 6 points more."
-    assert points_changed(speaker("en"), game.state, before) == "Ada: 6 points fewer."
-    assert not points_changed(speaker("en"), before, before)
+    assert points_changed(translator("en"), before, game.state) == "Ada: 6 points more."
+    assert points_changed(translator("en"), game.state, before) == "Ada: 6 points fewer."
+    assert not points_changed(translator("en"), before, before)

@@ -12,13 +12,13 @@ from companion.reef.queries.views import unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
     Action,
-    AsItLies,
     Begin,
     Change,
     Count,
     Counted,
     Face,
     Play,
+    Reconcile,
     Stack,
     Take,
     Thing,
@@ -28,8 +28,8 @@ from companion.reef.rules.reconcile import correctable, expected
 from companion.reef.rules.setup import Position, Setup, start
 from companion.reef.rules.state import Depth, Ended, Held, Phase, Player, Seat, Slot, State
 from companion.refusal import Faulty, Reason
-from companion.session.diagnosis import differing, last_agreed, likely_slip
-from companion.session.history import Session
+from companion.session.diagnosis import differing, last_agreed, likely_mistake
+from companion.session.history import UndoHistory
 from tests.reef.helpers.playing import SEATS
 from tests.reef.helpers.tables import CENTRE, pieces_on, player, reason, table
 
@@ -123,7 +123,7 @@ def test_a_taken_over_table_is_written_and_read_back() -> None:
 
 def test_a_stack_that_lies_otherwise_takes_from_the_supply_or_gives_back() -> None:
     state = table()
-    found = AsItLies(1, (Change(Stack(0, 0), "", "RR"), Change(Stack(0, 5), "R", "")))
+    found = Reconcile(1, (Change(Stack(0, 0), "", "RR"), Change(Stack(0, 5), "R", "")))
     after = apply(state, found)
     assert after.players[0].board[0] == "RR"
     assert after.supply[0] == state.supply[0] - 1
@@ -133,29 +133,29 @@ def test_a_stack_that_lies_otherwise_takes_from_the_supply_or_gives_back() -> No
 
 def test_a_supply_that_was_counted_stands_and_the_rest_is_aside() -> None:
     state = table()
-    after = apply(state, AsItLies(0, (Change(Count(Counted.SUPPLY, 0), 16, 15),)))
+    after = apply(state, Reconcile(0, (Change(Count(Counted.SUPPLY, 0), 16, 15),)))
     assert (after.supply[0], after.aside[0]) == (15, state.aside[0] + 1)
-    both = AsItLies(0, (Change(Count(Counted.SUPPLY, 0), 16, 16), Change(Stack(0, 0), "", "R")))
+    both = Reconcile(0, (Change(Count(Counted.SUPPLY, 0), 16, 16), Change(Stack(0, 0), "", "R")))
     assert apply(state, both).aside[0] == state.aside[0] - 1
     assert not unaccounted(apply(state, both))
-    assert apply(state, AsItLies(0, (Change(Count(Counted.SUPPLY, 2), 16, 0),))).last is not None
+    assert apply(state, Reconcile(0, (Change(Count(Counted.SUPPLY, 2), 16, 0),))).last is not None
 
 
 def test_points_and_tokens_stand_as_they_are_found() -> None:
     state = table(tokens=(2, 0, 0))
     found = (Change(Count(Counted.POINTS, 1), 3, 12), Change(Count(Counted.TOKENS, 0), 2, 3))
-    after = apply(state, AsItLies(0, found))
+    after = apply(state, Reconcile(0, found))
     assert after.players[1].points == 12
     assert apply(after, Take(0, 0)).players[0].points == 6
 
 
 def test_an_unknown_piece_is_told_without_touching_the_supply() -> None:
     state = start(taken_setup(Position((player(HALF), player()), supply=(16, 14, 15, 14))))
-    after = apply(state, AsItLies(0, (Change(Stack(0, 0), "?R", "GR"),)))
+    after = apply(state, Reconcile(0, (Change(Stack(0, 0), "?R", "GR"),)))
     assert after.supply == state.supply
     assert not unaccounted(after)
-    assert reason(state, AsItLies(0, (Change(Stack(0, 0), "?R", "R"),))) is reasons.STACK_UNKNOWN
-    assert reason(state, AsItLies(0, (Change(Stack(0, 1), "", "?R"),))) is reasons.STACK_UNKNOWN
+    assert reason(state, Reconcile(0, (Change(Stack(0, 0), "?R", "R"),))) is reasons.STACK_UNKNOWN
+    assert reason(state, Reconcile(0, (Change(Stack(0, 1), "", "?R"),))) is reasons.STACK_UNKNOWN
 
 
 @pytest.mark.parametrize(
@@ -182,17 +182,17 @@ def test_an_unknown_piece_is_told_without_touching_the_supply() -> None:
 )
 def test_what_cannot_lie_there_is_refused(changes: tuple[Change, ...], why: Reason) -> None:
     held = player(CENTRE, 3, hidden=2)
-    assert reason(table(held, player()), AsItLies(0, changes)) is why
+    assert reason(table(held, player()), Reconcile(0, changes)) is why
 
 
 def test_cards_of_a_hand_come_from_the_deck_unless_that_was_counted() -> None:
     state = table(player(CENTRE, 3, "YY: G G = 3", hidden=1), player())
-    more = apply(state, AsItLies(0, (Change(Count(Counted.CARDS, 0), 2, 4),)))
+    more = apply(state, Reconcile(0, (Change(Count(Counted.CARDS, 0), 2, 4),)))
     assert (more.players[0].hand.total, more.deck) == (4, state.deck - 2)
     both = (Change(Count(Counted.CARDS, 0), 2, 3), Change(Count(Counted.DECK, 0), 20, 21))
-    counted = apply(state, AsItLies(0, both))
+    counted = apply(state, Reconcile(0, both))
     assert (counted.deck, counted.before) == (21, state.before - 2)
-    fewer = apply(state, AsItLies(0, (Change(Count(Counted.CARDS, 0), 2, 0),)))
+    fewer = apply(state, Reconcile(0, (Change(Count(Counted.CARDS, 0), 2, 0),)))
     assert fewer.players[0].hand == Held()
     for after in (more, counted, fewer):
         assert not unaccounted(after)
@@ -200,7 +200,7 @@ def test_cards_of_a_hand_come_from_the_deck_unless_that_was_counted() -> None:
 
 
 def test_a_deck_that_is_found_empty_ends_the_game_or_its_last_round() -> None:
-    gone = AsItLies(0, (Change(Count(Counted.DECK, 0), 20, 0),))
+    gone = Reconcile(0, (Change(Count(Counted.DECK, 0), 20, 0),))
     assert apply(table(), gone).end is Ended.DECK
     going = apply(table(finish=True), gone)
     assert (going.phase, going.last, going.top) == (Phase.PLAY, Ended.DECK, None)
@@ -209,15 +209,15 @@ def test_a_deck_that_is_found_empty_ends_the_game_or_its_last_round() -> None:
 def test_cards_that_lie_otherwise_change_places_and_are_in_no_hand() -> None:
     state = table()
     one, other = "YG: R = 1", "GP: R Y = 2"
-    swapped = apply(state, AsItLies(0, (Change(Face(0), one, other), Change(Face(1), other, one))))
+    swapped = apply(state, Reconcile(0, (Change(Face(0), one, other), Change(Face(1), other, one))))
     assert [str(slot.card) for slot in swapped.display[:2] if slot] == [other, one]
     taken_wrong = apply(state, Take(0, 0))
     assert [str(card) for card in taken_wrong.players[0].hand.known] == [one]
     changes = (Change(Face(0), str(state.top), one), Change(Face(1), other, str(state.top)))
-    found = apply(taken_wrong, AsItLies(0, changes))
+    found = apply(taken_wrong, Reconcile(0, changes))
     assert found.players[0].hand == Held((), 1)
     assert not unaccounted(found)
-    unknown = apply(state, AsItLies(0, (Change(Face(None), str(state.top), ""),)))
+    unknown = apply(state, Reconcile(0, (Change(Face(None), str(state.top), ""),)))
     assert unknown.top is None
 
 
@@ -230,22 +230,22 @@ def test_what_the_companion_has_dealt_is_not_told_otherwise() -> None:
 
 def test_what_differs_is_traced_to_the_entry_that_was_the_slip() -> None:
     card = read_card("GP: R R R = 4")
-    session: Session[State, Action] = Session(
+    history: UndoHistory[State, Action] = UndoHistory(
         table(player(CENTRE, 3, str(card)), player()),
         apply,
         [Play(0, card, pieces_on("G A1", "P A2")), Take(1, 0), Take(0, 0)],
     )
     moved: dict[Thing, str | int] = {Stack(0, 0): "", Count(Counted.SUPPLY, 2): 16}
-    assert differing(session.state, moved, expected) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
-    assert last_agreed(session, moved, expected) == 0
-    slip = likely_slip(session, moved, expected)
+    assert differing(history.state, moved, expected) == {Stack(0, 0): ("G", ""), Count(Counted.SUPPLY, 2): (15, 16)}
+    assert last_agreed(history, moved, expected) == 0
+    slip = likely_mistake(history, moved, expected)
     assert slip is not None
     assert (slip.step, slip.certain) == (1, True)
     here: dict[Thing, str | int] = {Stack(0, 0): "R"}
     there: dict[Thing, str | int] = {Stack(0, 3): "R"}
-    other = likely_slip(session, here, expected)
+    other = likely_mistake(history, here, expected)
     assert other is not None
     assert (other.step, other.certain) == (1, False)
-    assert likely_slip(session, there, expected) is None
-    agreeing = {thing: expected(session.state, thing) for thing in correctable(session.state)}
-    assert likely_slip(session, agreeing, expected) is None
+    assert likely_mistake(history, there, expected) is None
+    agreeing = {thing: expected(history.state, thing) for thing in correctable(history.state)}
+    assert likely_mistake(history, agreeing, expected) is None

@@ -6,11 +6,11 @@ import pytest
 
 from companion.reef.notation.actions import EXAMPLES, read_typed
 from companion.reef.queries.legal import refusal
-from companion.reef.queries.what_if import with_changes, would_take
+from companion.reef.queries.what_if import what_if, with_changes
 from companion.reef.rules import reasons
 from companion.reef.rules.state import Phase, State
-from companion.reef.wording.names import speaker
-from companion.reef.wording.what_if import answer_lines, way_line
+from companion.reef.wording.names import translator
+from companion.reef.wording.what_if import answer_lines, solution_line
 from companion.refusal import Refused
 from companion.translator import LANGUAGES
 from tests.reef.helpers.tables import player, table
@@ -21,11 +21,11 @@ HIGH = ". . . . \n . RYGP Y . \n . G P . \n . . . ."
 def ways(state: State, typed: str) -> list[str]:
     """Each way in words, every one proven; fails where the action is allowed."""
     action = read_typed(typed, state)
-    answer = would_take(state, action)
+    answer = what_if(state, action)
     assert answer.refused is not None
     for way in answer.ways:
         assert refusal(with_changes(state, way), action) is None
-    return [way_line(speaker("en"), state, way) for way in answer.ways]
+    return [solution_line(translator("en"), state, way) for way in answer.ways]
 
 
 def test_a_card_fewer_in_hand() -> None:
@@ -55,7 +55,7 @@ def test_whose_turn_it_is_is_no_change() -> None:
 def test_the_whole_answer_in_every_language(language: str) -> None:
     state = table(player(hidden=4), player())
     full, allowed = (
-        answer_lines(speaker(language), each, would_take(each, read_typed("take 1", each)))
+        answer_lines(translator(language), each, what_if(each, read_typed("take 1", each)))
         for each in (state, table())
     )
     assert len(full) == 3

@@ -18,26 +18,26 @@ from companion.reef_encounter.box import (
     STRIDE,
     Alga,
     Coral,
+    CoralCounts,
     PlayerColour,
-    Stock,
-    stock,
+    coral_counts,
 )
 from companion.reef_encounter.notation.views import diagram, read_diagram
 from companion.reef_encounter.rules.setup import Position, Setup, start
 from companion.reef_encounter.rules.state import (
+    BoardState,
     CoralTiles,
     Depth,
     Holding,
     Options,
     Player,
-    Rock,
     Seat,
     State,
     Table,
     Tally,
 )
 from companion.reef_encounter.rules.turns import ALL_TILES
-from companion.reef_encounter.wording.names import speaker
+from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused, explain
 
 CORALS = {coral.name[0]: coral for coral in Coral}
@@ -47,16 +47,16 @@ SEA = "WYO PPG GWY OO P"
 STARFISH = CoralTiles(ALL_TILES)
 
 
-def corals(letters: str) -> Stock:
+def corals(letters: str) -> CoralCounts:
     """The stock of letters like `WWG`."""
-    return stock(CORALS[letter] for letter in letters)
+    return coral_counts(CORALS[letter] for letter in letters)
 
 
 def holding(letters: str) -> Holding:
     """`WW?g`: two white tiles everybody saw, a hidden one, and a hidden grey one that was told."""
     told = [CORALS[letter.upper()] for letter in letters if letter.islower()]
     seen = [CORALS[letter] for letter in letters if letter.isupper()]
-    return Holding(stock(seen), len(told) + letters.count("?"), stock(told))
+    return Holding(coral_counts(seen), len(told) + letters.count("?"), coral_counts(told))
 
 
 def who(
@@ -114,7 +114,7 @@ def table_setup(
         return Setup(seated, depth=depth, options=Options(advanced), position=Position(tiles, everybody, turn))
     found = read(rocks, seated)
     letters = [*found, *(letter for letter in "DBAC" if letter not in found)][: len(seated)]
-    bare = Rock((0, 0, 0, 0, 0), (0,) * len(seated))
+    bare = BoardState((0, 0, 0, 0, 0), (0,) * len(seated))
     position = Position(
         tiles,
         everybody,
@@ -162,18 +162,18 @@ def _full(letter: str, drawn: dict[int, list[str]]) -> str:
     return "\n".join(lines)
 
 
-def read(text: str, seats: tuple[Seat, ...]) -> dict[str, Rock]:
+def read(text: str, seats: tuple[Seat, ...]) -> dict[str, BoardState]:
     """The pieces of a diagram (of two side by side, the left one), by board letter."""
     try:
         return read_diagram(half(text, 0), [seat.colour for seat in seats])
     except Refused as refused:
-        spoken = explain(speaker("en"), refused)
+        spoken = explain(translator("en"), refused)
         drawn = half(text, 0)
         bare = "\n".join(_full(line[-1], {}) for line in drawn.splitlines() if line.startswith("board"))
         raise AssertionError(f"{spoken} The lines are these:\n\n{drawn}\n\nBare:\n\n{bare}") from None
 
 
-def boards(seats: tuple[Seat, ...], rocks: dict[str, Rock]) -> str:
+def boards(seats: tuple[Seat, ...], rocks: dict[str, BoardState]) -> str:
     """Boards as a diagram."""
     return diagram(Table(seats, tuple(BOARDS[letter] for letter in rocks)), tuple(rocks.values()))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.reef_encounter.box import NONE, Coral, Stock
+from companion.reef_encounter.box import NONE, Coral, CoralCounts
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.setup import Position
-from companion.reef_encounter.rules.state import Player, Rock, Tally
+from companion.reef_encounter.rules.state import BoardState, Player, Tally
 from tests.rules.helpers.table import SEA, SEATS, STARFISH, corals, read, tiles, who
 
-BARE = Rock((0, 0, 0, 0, 0), (0, 0))
+BARE = BoardState((0, 0, 0, 0, 0), (0, 0))
 
 
 FINE = Position(
@@ -35,22 +35,26 @@ def first(player: Player) -> Position:
 def stolen(coral: Coral) -> Position:
     """A position with 41 polyps of a colour."""
     there = FINE.players[0].consumed
-    more: Stock = tuple(36 if c is coral else n for c, n in zip(Coral, there, strict=True))  # type: ignore[assignment]
+    more: CoralCounts = tuple(36 if c is coral else n for c, n in zip(Coral, there, strict=True))  # type: ignore[assignment]
     return first(FINE.players[0]._replace(consumed=more))
 
 
-TWICE = Rock((2, 2, 0, 0, 0), (0, 0))
+TWICE = BoardState((2, 2, 0, 0, 0), (0, 0))
 
 
 SIX_GREEN = tiles("GO WP", locked="1 5 6 7 8", sea="G")
 
 
-CROWD = Rock((2, 0, 0, 0, 0), (2, 2))
+CROWD = BoardState((2, 0, 0, 0, 0), (2, 2))
 
 
 POSITIONS = [
     ("the table itself", FINE, []),
-    ("a polyp in deep water", replace(FINE, rocks=(Rock((1, 0, 0, 0, 0), (0, 0)), BARE)), [reasons.POLYP_IN_WATER]),
+    (
+        "a polyp in deep water",
+        replace(FINE, rocks=(BoardState((1, 0, 0, 0, 0), (0, 0)), BARE)),
+        [reasons.POLYP_IN_WATER],
+    ),
     ("two polyps on a space", replace(FINE, rocks=(TWICE, BARE)), [reasons.POLYPS_ON_SPACE]),
     (
         "two shrimps on a space",

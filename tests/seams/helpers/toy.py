@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
-from companion.about import About
-from companion.record.format import Collected, listed, mapped, number, only, piece, required, text, word
+from companion.about import GameInfo
+from companion.record.format import Collected, enum_member, keyword, listed, mapped, number, only, required, text
 from companion.refusal import Faulty, Reason, Refused
 from companion.seating import Computer
-from companion.session.game_rules import GameKind, Notation, Reach, Secrecy, Secret, Undoing
+from companion.session.game_rules import GameRules, Notation, Secrecy, Secret, UndoExtent, Undoing
 
-ABOUT: Final = About("toy", "Toy", "Nobody", 2024)
+ABOUT: Final = GameInfo("toy", "Toy", "Nobody", 2024)
 
 NOT_YOUR_TURN: Final = Reason("toy-turn", "It is somebody else's turn.", "toy.turn")
 TOO_MUCH: Final = Reason("toy-much", "Count one, two or three.", "toy.count")
@@ -125,7 +125,7 @@ def _with(values: tuple[Any, ...], seat: int, value: Any) -> tuple[Any, ...]:
 
 
 def encode_setup(setup: Setup) -> dict[str, Any]:
-    return {"players": [{"name": person.name, "colour": word(person.colour)} for person in setup.people]}
+    return {"players": [{"name": person.name, "colour": keyword(person.colour)} for person in setup.people]}
 
 
 def decode_setup(fields: Mapping[str, Any]) -> Setup:
@@ -140,17 +140,17 @@ def decode_setup(fields: Mapping[str, Any]) -> Setup:
 
 def _person(player: object) -> Person:
     fields = mapped(player, "players")
-    return Person(text(required(fields, "name"), "name"), piece(Colour, required(fields, "colour"), "colour"))
+    return Person(text(required(fields, "name"), "name"), enum_member(Colour, required(fields, "colour"), "colour"))
 
 
 def encode(action: Action, _start: State) -> dict[str, Any]:
-    return {"by": word(list(Colour)[action.seat]), "do": word_of(action), "coins": action.coins}
+    return {"by": keyword(list(Colour)[action.seat]), "do": word_of(action), "coins": action.coins}
 
 
 def decode(fields: Any, _start: State) -> Action:
     only(mapped(fields, "entry"), {"by", "do", "coins"})
     kind = required(fields, "do")
-    seat = list(Colour).index(piece(Colour, required(fields, "by"), "by"))
+    seat = list(Colour).index(enum_member(Colour, required(fields, "by"), "by"))
     coins = required(fields, "coins")
     if kind not in WORDS or (coins is None and kind != "hide"):
         raise Refused(TOO_MUCH)
@@ -161,8 +161,8 @@ def word_of(action: Action) -> str:
     return type(action).__name__.lower()
 
 
-def together(earlier: Action, later: Action, reach: Reach) -> bool:
-    return reach is Reach.TURN and not isinstance(earlier, Count)
+def together(earlier: Action, later: Action, reach: UndoExtent) -> bool:
+    return reach is UndoExtent.TURN and not isinstance(earlier, Count)
 
 
 def reveals(action: Action) -> Seen | None:
@@ -173,7 +173,7 @@ def unaccounted(state: State) -> list[str]:
     return ["sum"] if min(state.sums) < 0 else []
 
 
-TOY: Final[GameKind[Setup, State, Action]] = GameKind(
+TOY: Final[GameRules[Setup, State, Action]] = GameRules(
     name=ABOUT.word,
     players=lambda setup: setup.people,
     start=start,

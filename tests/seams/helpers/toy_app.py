@@ -9,13 +9,13 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.drawing.scene import Scene
 from companion.refusal import Refused
 from companion.session.game import Game
-from companion.translator import Speech
-from mobile.core.plugin import AppGame, Art, Drawn, Listing, Offer, Offers, Summary
+from companion.translator import Translator
+from mobile.core.plugin import AppGame, Art, Listing, NamedDrawing, Offer, Offers, Summary
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.ui.buttons import Button
 from mobile.ui.lazy_text import refusal_sentence, verbatim
-from mobile.ui.text import Words
+from mobile.ui.text import TextLabel
 from tests.seams.helpers import toy_module
 from tests.seams.helpers.toy import TABLE, TOY, Colour, Count, Person, Setup, State, points
 from tests.seams.helpers.toy_kit import emblem
@@ -30,7 +30,7 @@ class TablePage(Page):
     def __init__(self, shell: Shell, game: Game[Setup, State, Any]) -> None:
         super().__init__(shell)
         self.game = game
-        self.said = Words(shell, self._points)
+        self.said = TextLabel(shell, self._points)
         column = BoxLayout(orientation="vertical")
         column.add_widget(self.said)
         column.add_widget(Button(shell, verbatim(COUNTED), lambda: self._count(self.game.state.turn)))
@@ -45,7 +45,7 @@ class TablePage(Page):
         else:
             self.said.say(self._points)
 
-    def _points(self, _speech: Speech) -> str:
+    def _points(self, _tr: Translator) -> str:
         return " : ".join(map(str, points(self.game.state)))
 
 
@@ -54,7 +54,7 @@ class BeginPage(Page):
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
-        self.path = shell.desk.shelf.library.new_path([person.name for person in TABLE.people])
+        self.path = shell.app_state.saved_games.library.new_path([person.name for person in TABLE.people])
         Game.create(TOY, self.path, TABLE, "4f2a")
 
 
@@ -68,6 +68,6 @@ TOY_IN_THE_APP: Final = AppGame(
     listing=Listing(
         seated=lambda name, colour: Person(name, Colour(colour)), summary=lambda game: Summary(game.state.turn)
     ),
-    art=Art(player=lambda colour: Drawn(f"toy-{colour}", _dot)),
-    offers=Offers(large=(Offer("toy-begin", BEGUN, Drawn("toy-dot", _dot)),)),
+    art=Art(player=lambda colour: NamedDrawing(f"toy-{colour}", _dot)),
+    offers=Offers(large=(Offer("toy-begin", BEGUN, NamedDrawing("toy-dot", _dot)),)),
 )

@@ -8,12 +8,12 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 from companion.guide import Guide
-from companion.reports.finale import Band, Standing, standings_document
+from companion.reports.finale import Band, RankedPlayer, ranking_document
 from companion.reports.interface import Examples, GameReports, none, nothing
-from companion.session.game_rules import GameKind
-from companion.session.history import Session
+from companion.session.game_rules import GameRules
+from companion.session.history import UndoHistory
 from companion.session.wording import StepWords
-from companion.translator import Speech
+from companion.translator import Translator
 from tests.seams.helpers import toy
 from tests.seams.helpers.toy import TOY, Action, Person, State, points
 
@@ -23,7 +23,7 @@ COMMANDS: Final = ()
 STORY = PICTURES = False
 
 
-def rules() -> GameKind[Any, Any, Any]:
+def rules() -> GameRules[Any, Any, Any]:
     return TOY
 
 
@@ -31,12 +31,12 @@ def guide() -> Guide:
     return Guide((), {})
 
 
-def name(_speech: Speech, fact: object, _role: str) -> str | None:
+def name(_tr: Translator, fact: object, _role: str) -> str | None:
     return fact.name if isinstance(fact, Person) else None
 
 
-def speaking(speech: Speech, _state: State) -> Speech:
-    return speech
+def speaking(tr: Translator, _state: State) -> Translator:
+    return tr
 
 
 def reports() -> GameReports:
@@ -59,11 +59,11 @@ answer = result = finale = what_if_lines = none
 table_picture = boards_picture = mark = rule_picture = none
 
 
-def _deed_sentence(_speech: Speech, _before: State, action: Action, _after: State) -> str:
+def _deed_sentence(_tr: Translator, _before: State, action: Action, _after: State) -> str:
     return f"{action.seat + 1} {TOY.notation.word_of(action)}s."
 
 
-WORDS: Final = StepWords(line=_deed_sentence, deed=_deed_sentence, seen=lambda _speech, _state, _crossing: "")
+WORDS: Final = StepWords(line=_deed_sentence, action_sentence=_deed_sentence, seen=lambda _tr, _state, _crossing: "")
 
 
 def turn(state: State) -> int:
@@ -74,27 +74,27 @@ def over(state: State) -> bool:
     return all(state.shown)
 
 
-def points_changed(_speech: Speech, _before: State, _after: State) -> str:
+def points_changed(_tr: Translator, _before: State, _after: State) -> str:
     return ""
 
 
-def score_lines(_speech: Speech, state: State) -> list[str]:
+def score_lines(_tr: Translator, state: State) -> list[str]:
     return [" : ".join(map(str, points(state)))]
 
 
-def standings(state: State) -> list[Standing]:
-    return [Standing(f"{seat}", f"{seat}", Band(each, each)) for seat, each in enumerate(points(state))]
+def standings(state: State) -> list[RankedPlayer]:
+    return [RankedPlayer(f"{seat}", f"{seat}", Band(each, each)) for seat, each in enumerate(points(state))]
 
 
 def score_document(state: State) -> dict[str, Any]:
-    return standings_document(ABOUT.word, over(state), standings(state), [{}, {}])
+    return ranking_document(ABOUT.word, over(state), standings(state), [{}, {}])
 
 
-def table_lines(speech: Speech, state: State, viewer: int | None) -> list[str]:
-    return [*score_lines(speech, state), f"Hidden: {None if viewer is None else state.hidden[viewer]}"]
+def table_lines(tr: Translator, state: State, viewer: int | None) -> list[str]:
+    return [*score_lines(tr, state), f"Hidden: {None if viewer is None else state.hidden[viewer]}"]
 
 
-def table_document(_speech: Speech, state: State, viewer: int | None) -> dict[str, Any]:
+def table_document(_tr: Translator, state: State, viewer: int | None) -> dict[str, Any]:
     return {"game": ABOUT.word, "points": points(state), "viewer": viewer}
 
 
@@ -102,8 +102,8 @@ def diagram(state: State) -> str:
     return f"{points(state)}\n"
 
 
-def differing_lines(_speech: Speech, session: Session[State, Action], found: Sequence[str]) -> list[str]:
-    there = ":".join(map(str, points(session.state)))
+def differing_lines(_tr: Translator, history: UndoHistory[State, Action], found: Sequence[str]) -> list[str]:
+    there = ":".join(map(str, points(history.state)))
     return [f"The companion has {there}."] if list(found) != [there] else []
 
 

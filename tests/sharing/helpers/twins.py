@@ -18,7 +18,7 @@ from tests.reef.helpers.dealt import KEY, dealt_game, seed
 def twins(number: int, steps: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Game, Game]:
     """A dealt game after some steps, and the same course with other cards unseen."""
     game = dealt_game(number)
-    actions = [*game.session.done][:steps]
+    actions = [*game.history.done][:steps]
     one = _played(number, actions)
     order = shuffled(TIDE.cards, seed(number))
     seen_here = Counter(TIDE.cards) - Counter(unseen(one.state))

@@ -25,4 +25,4 @@ def audit(state: State) -> dict[Audited, Any]:
 
 def compared(game: Any, found: dict[Any, Any]) -> Comparison[Any, Any, Any]:
     """The comparison of a game with a table as it was found."""
-    return compare(game.session, found, expected)
+    return compare(game.history, found, expected)

@@ -15,10 +15,10 @@ from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.rules.actions import CountUp, EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.rules.setup import Position, Setup
 from companion.reef_encounter.rules.state import CoralTiles, Depth, Holding, Player, Seat, Tally
-from companion.reports.branches import Fork, course_line, fork_of
+from companion.reports.branches import Fork, branch_line, fork_of
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
-from companion.translator import Speech
+from companion.session.game_rules import GameRules
+from companion.translator import Translator
 
 AnyGame = Game[Any, Any, Any]
 
@@ -29,15 +29,15 @@ NAME: Final = "0007 Anna, Ben.reef"
 class Played(NamedTuple):
     """A recorded game to play once more: its kind, its set-up and all that was done."""
 
-    kind: GameKind[Any, Any, Any]
+    kind: GameRules[Any, Any, Any]
     setup: Any
     done: Sequence[Any]
 
 
-def recorded(kind: GameKind[Any, Any, Any], path: Path) -> Played:
+def recorded(kind: GameRules[Any, Any, Any], path: Path) -> Played:
     """Read the game saved at `path`."""
     game: AnyGame = Game.open(kind, path)
-    return Played(kind, game.setup, tuple(game.session.done))
+    return Played(kind, game.setup, tuple(game.history.done))
 
 
 REAL: Final = recorded(REEF_ENCOUNTER, REAL_GAME)
@@ -68,7 +68,7 @@ def save_beginning(played: Played, path: Path, steps: int, key: str = KEY) -> An
 def go_on(played: Played, path: Path, until: int) -> AnyGame:
     """Open the game at `path` and play it on as it was recorded."""
     game: AnyGame = Game.open(played.kind, path)
-    for action in played.done[game.session.position : until]:
+    for action in played.done[game.history.position : until]:
         game.do(action)
     return game
 
@@ -77,8 +77,8 @@ def dither(played: Played, path: Path, times: int) -> AnyGame:
     """Open the game at `path` and go on otherwise: a step is taken back and done again, over and over."""
     game: AnyGame = Game.open(played.kind, path)
     for _ in range(times):
-        game.take_back()
-        game.again()
+        game.undo()
+        game.redo()
     return game
 
 
@@ -114,9 +114,9 @@ def files(folder: Path) -> list[bytes]:
     return [file.read_bytes() for file in folder.rglob("*") if file.is_file()]
 
 
-def is_held(course: bytes, folder: Path) -> bool:
+def is_held(replay: bytes, folder: Path) -> bool:
     """Whether a file in the folder or below it holds a whole course, or goes on from it."""
-    return any(data.startswith(course) for data in files(folder))
+    return any(data.startswith(replay) for data in files(folder))
 
 
 OURS = 1
@@ -213,4 +213,4 @@ def course_line_of(found: Fork, number: int) -> str:
     """What the table reads of one of them."""
     from companion.reef_encounter import interface as reef_encounter
 
-    return course_line(reef_encounter, Speech("en"), found, found.branches[number])
+    return branch_line(reef_encounter, Translator("en"), found, found.branches[number])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.reef_encounter.box import Coral, PlayerColour, stock
+from companion.reef_encounter.box import Coral, PlayerColour, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.interface import REAL_GAME as REAL
 from companion.reef_encounter.rules.actions import ChooseLarvae, Collect, FeedFish, PlayLarva, TellHand
@@ -25,15 +25,15 @@ def game_with_secrets(path: Path | None, secret: Coral, pin: str = "", key: str 
     game = Game.create(REEF_ENCOUNTER, path, SETUP, key) if path is not None else Game(REEF_ENCOUNTER, SETUP, key)
     if pin:
         game.private.set_pin(0, pin)
-    game.do(TellHand(0, stock([secret] * 6)))
+    game.do(TellHand(0, coral_counts([secret] * 6)))
     game.do(FeedFish(0, secret))
-    game.take_back()
+    game.undo()
     game.do(FeedFish(0, secret))
     game.do(FeedFish(1))
-    game.do(ChooseLarvae(0, stock([W, P])))
-    game.do(ChooseLarvae(1, stock([G, G])))
-    game.take_back(3)
-    game.again(3)
+    game.do(ChooseLarvae(0, coral_counts([W, P])))
+    game.do(ChooseLarvae(1, coral_counts([G, G])))
+    game.undo(3)
+    game.redo(3)
     game.correct(2, FeedFish(0, secret))
     game.do(Collect(0, O, (G, P, W)))
     game.do(PlayLarva(1, G))
@@ -46,6 +46,6 @@ def finished(secret: Coral, pin: str) -> Game:
     game = Game(REEF_ENCOUNTER, real.setup, KEY)
     if pin:
         game.private.set_pin(0, pin)
-    for action in real.session.done:
+    for action in real.history.done:
         game.do(FeedFish(0, secret) if action == FeedFish(0) else action)
     return game

@@ -20,7 +20,7 @@ def meddle(
 ) -> None:
     """Make so many random changes; `confirmed` is called after each one that was saved."""
     for _ in range(times):
-        position, waiting = game.session.position, len(game.session.undone)
+        position, waiting = game.history.position, len(game.history.undone)
         chance = rng.random()
         far, step = rng.randint(1, 6), rng.randint(1, max(1, position + waiting))
         other = [rng.choice(actions) for _ in range(rng.choice((0, 1, 1, 2)))]
@@ -28,9 +28,9 @@ def meddle(
             if chance < 0.68:
                 game.do(actions[position % len(actions)])
             elif chance < 0.8:
-                game.take_back(min(far, max(1, position)))
+                game.undo(min(far, max(1, position)))
             elif chance < 0.92:
-                game.again(min(far, max(1, waiting)))
+                game.redo(min(far, max(1, waiting)))
             elif chance < 0.96:
                 game.correct(step, *other)
             else:

@@ -94,9 +94,9 @@ def mutated(dice: Random, games: Sequence[Path] = GAMES) -> bytes:
         case 0:
             return spilt_on(data, dice)
         case 1:
-            return spilt_on(record_format.accepted(data), dice)
+            return spilt_on(record_format.accepted_record(data), dice)
         case 2:
-            return record_format.accepted(data)
+            return record_format.accepted_record(data)
     return data
 
 

@@ -12,14 +12,14 @@ from companion.reef_encounter.interface import REAL_GAME as REAL
 from tests.helpers.layers import amount
 
 WHOLE: Final = Game.open(REEF_ENCOUNTER, REAL)
-LAST: Final = WHOLE.session.position
+LAST: Final = WHOLE.history.position
 DAMAGE: Final = amount(1, long=10)
 
 
 def save_real_game(path: Path, steps: int = LAST) -> Game:
     """Save the first `steps` steps of the real game at `path`."""
     game = Game.create(REEF_ENCOUNTER, path, WHOLE.setup, "4f2a")
-    for action in WHOLE.session.done[:steps]:
+    for action in WHOLE.history.done[:steps]:
         game.do(action)
     return game
 

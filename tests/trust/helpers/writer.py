@@ -15,13 +15,13 @@ from companion.record import format as record_format
 from companion.reef.game import REEF
 from companion.reef_encounter.game import REEF_ENCOUNTER
 from companion.session.game import Game
-from companion.session.game_rules import GameKind
+from companion.session.game_rules import GameRules
 from tests.trust.helpers.meddling import meddle
 
 TIMES = 400
 
 
-def kind_of(path: Path) -> GameKind[Any, Any, Any]:
+def kind_of(path: Path) -> GameRules[Any, Any, Any]:
     return {kind.name: kind for kind in (REEF, REEF_ENCOUNTER)}[str(record_format.game_of(path.read_bytes()))]
 
 
@@ -36,7 +36,7 @@ def play(source: Path, target: Path, seed: int) -> None:
     whole = Game.open(kind, source)
     game = Game.create(kind, target, whole.setup, "a key")
     tell()
-    meddle(game, list(whole.session.done), Random(seed), TIMES, tell)
+    meddle(game, list(whole.history.done), Random(seed), TIMES, tell)
 
 
 def replace(folder: Path) -> None:
@@ -44,7 +44,7 @@ def replace(folder: Path) -> None:
         game = Game.open(kind_of(path), path)
         if game.damage is not None:
             game.go_on()
-        game.take_back()
+        game.undo()
         tell()
 
 
