@@ -73,7 +73,7 @@ _ROUNDS = 30  # of layout in a frame: large letters take 13, and after 10 Kivy w
 class CompanionApp(App):
     """The Kivy app. `games` are those that are played here; `record` is a saved game to open at once.
 
-    `language` overrides the one in the settings. `first` is the page to begin with, and its facts. With a `crash_handler` no
+    `language` overrides the one in the settings. `first` is the first page, and its facts. With a `crash_handler` no
     exception of ours ends it; without one, as in tests, every one comes through.
     """
 

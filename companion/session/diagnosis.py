@@ -36,7 +36,7 @@ class Mistake(Generic[A]):
 class Comparison(Generic[A, T, V]):
     """The differences between table and companion: for each thing that differs, how it must lie and how it does.
 
-    `agreed` is the last step after which nothing differed, None if there never was such a moment; `mistake` is None if
+    `agreed` is the last step after which nothing differed, None if there never was one; `mistake` is None if
     no action can explain the differences.
     """
 

@@ -42,7 +42,7 @@ class Game(Replay[U, S, A]):
     """A game with its file: do, undo, redo and correct; each is in the record before it is in the session.
 
     If a record stopped holding you can still look at the game and copy it; `go_on` leaves the lines from there on
-    behind, `repair` puts other actions in place of the entry that broke it. `rescue` tells how a backup helped, `other`
+    behind, `repair` replaces the entry that broke it by other actions. `rescue` tells how a backup helped, `other`
     which backup has a different course; the first save puts that course beside the file. `clock` gives the time of
     play for each entry, if anybody wishes it.
     """

@@ -1,4 +1,4 @@
-"""`Area`, an axis-aligned rectangle in pixels, y up, that splits into rows or columns; three window `WindowShape`s."""
+"""`Area`, an axis-aligned rectangle in pixels, y up, that splits into rows or columns; three `WindowShape`s."""
 
 from __future__ import annotations
 

@@ -191,7 +191,7 @@ class TrialTouches(NamedTuple):
     """A few touches at a table, with which the self-check tries the app out.
 
     `record` is a saved game to open. `touches` are points of the window, each asked of the page when its turn has
-    come; `done` says whether the page shows what they mean. `undo_caption` is the button that takes the last one back,
+    come; `done` says whether the page shows what they mean. `undo` is the button that takes the last one back,
     `undone` whether that has happened.
     """
 

@@ -17,7 +17,7 @@ class Shell:
     """What widgets and pages get. `go(name, **facts)` opens a page above this one, `back()` closes it.
 
     `exchange(name, **facts)` puts a page in the place of this one. On pages of a `game`, names mean its pages, and
-    the one of its rules or of its kit; on those that all games share it is None. `app_state` has the games and settings.
+    the one of its rules or of its kit; on those of all games it is None. `app_state` has the games and settings.
     """
 
     games: Games

@@ -286,7 +286,7 @@ class Recoverable(Protocol):
 
 
 class Recoveries:
-    """The recoveries tried `in_order`, as `CrashHandler` says: the game again, the first page, a page of plain text."""
+    """The recoveries tried `in_order`, as `CrashHandler` says: the game again, the first page, plain text."""
 
     def __init__(self, app: Recoverable) -> None:
         self._app = app

@@ -44,7 +44,7 @@ class TouchInput(Protocol):
 class TablePage(TutorialDefaults, Page):
     """Base page of the table that `controller` follows; `notice` says what to do now, and what was done last.
 
-    Subclasses make `touch_input` and `dialogs`, put on the page what is `touched`, then `begin`. They `show` the game, say
+    Subclasses make `touch_input` and `dialogs`, put what is `touched` on the page, then `begin`. They `show` it, say
     what can be done as a `prompt`, and `lay` out the page.
     """
 

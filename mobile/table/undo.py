@@ -229,7 +229,7 @@ _ANYTHING = N_("Try anything: nothing of it is kept.")
 
 
 class Sandbox:
-    """Opens and closes the copy of what `controller` shows on `page`. `let_go` drops whatever is held or half entered.
+    """Opens and closes the copy of what `controller` shows on `page`. `let_go` drops what is held or half entered.
 
     Meanwhile the clock of the game stands.
     """

@@ -286,10 +286,7 @@ def legible(name: str, scene: Scene, scale: float, *, grow: bool = True) -> tupl
 
 def _worded(scene: Scene) -> bool:
     """Return whether anything is written on it: on most drawings nothing is, and they need no closer look."""
-    for shape in scene.shapes:
-        if isinstance(shape, Text) or (isinstance(shape, Use) and _worded(shape.scene)):
-            return True
-    return False
+    return any(isinstance(shape, Text) or (isinstance(shape, Use) and _worded(shape.scene)) for shape in scene.shapes)
 
 
 def _step(scale: float) -> int:

@@ -58,7 +58,16 @@ def test_the_table_of_names_leads_to_what_is_there() -> None:
     with (ROOT / "docs/names.csv").open(encoding="utf-8", newline="") as table:
         rows = list(csv.DictReader(table))
     assert len({row["was"] for row in rows}) == len(rows) > 600
-    paths = [ROOT / row["is"].replace(".", "/") for row in rows if row["is"] and "/" not in row["is"]]
+    modules = [
+        row["is"] for row in rows if row["kind"] in ("module", "package") and row["is"] and "/" not in row["is"]
+    ]
+    paths = [ROOT / module.replace(".", "/") for module in modules]
     assert not [
         path for path in paths if not path.with_suffix(".py").exists() and not (path / "__init__.py").exists()
     ]
+    for name in (row["is"] for row in rows if row["kind"] in ("class", "function")):
+        files = (
+            ROOT / f"{'/'.join(name.split('.')[:end])}{tail}" for end in (-1, -2) for tail in (".py", "/__init__.py")
+        )
+        text = next(file.read_text("utf-8") for file in files if file.exists())
+        assert f" {name.split('.')[-1]}" in text, name

@@ -162,7 +162,7 @@ def own_cards_dialog(shell: Shell, state: State, seat: int, played: Callable[[Ca
 
 
 class TableDialogs(dialogs.TableDialogs):
-    """Sheets above `page`, about `controller`: `touch_input` get what is answered, and `notice` says what was refused."""
+    """Dialogs above `page`, about `controller`: `touch_input` gets answers, and `notice` says what was refused."""
 
     changes = staticmethod(points_changed)
     controller: TableController[Setup, State, Action]

@@ -83,7 +83,8 @@ def test_a_deck_of_ours_leaves_no_doubt_and_slips_show() -> None:
     cards[-1] = cards[-2]
     found = deck_warnings(TIDE._replace(cards=tuple(cards)))
     assert {doubt.what for doubt in found} == {
-        WarningKind.OWN_COLOUR, WarningKind.POINTS, WarningKind.TWO_VALUES, WarningKind.SPECIAL_TWICE, WarningKind.SUMS,
+        WarningKind.OWN_COLOUR, WarningKind.POINTS, WarningKind.TWO_VALUES, WarningKind.SPECIAL_TWICE,
+        WarningKind.SUMS,
     }  # fmt: skip
     assert WarningKind.SPECIALS in {
         doubt.what for doubt in deck_warnings(TIDE._replace(cards=TIDE.cards[:59] + TIDE.cards[:1]))
