@@ -65,9 +65,11 @@ def test_the_table_of_names_leads_to_what_is_there() -> None:
     assert not [
         path for path in paths if not path.with_suffix(".py").exists() and not (path / "__init__.py").exists()
     ]
-    for name in (row["is"] for row in rows if row["kind"] in ("class", "function")):
+    for called in (row["is"] for row in rows if row["kind"] in ("class", "function")):
         files = (
-            ROOT / f"{'/'.join(name.split('.')[:end])}{tail}" for end in (-1, -2) for tail in (".py", "/__init__.py")
+            ROOT / f"{'/'.join(called.split('.')[:end])}{tail}"
+            for end in (-1, -2)
+            for tail in (".py", "/__init__.py")
         )
         text = next(file.read_text("utf-8") for file in files if file.exists())
-        assert f" {name.split('.')[-1]}" in text, name
+        assert f"{called.split('.')[-1]}" in text, called
