@@ -1,12 +1,12 @@
-"""Draw docs/architecture.svg, the diagram of which folder imports which; `--rooms` lists the folders.
+"""Draw docs/architecture.svg, the packages with their folders in the order of imports; `--rooms` lists all folders.
 
 python build/diagram.py            write
 python build/diagram.py --check    write nothing; exit 1 if the drawing is stale
 python build/diagram.py --rooms    print every folder of the program with the first line of its docstring
 
-A box is a folder of a package, with all below it; its caption is the beginning of the folder's docstring. It leaves
-out an arrow if a longer way of arrows leads to the same box. Every box stands above all it imports, and no arrow
-passes behind a box.
+A box is a folder of a package, with all below it; its caption is the beginning of the folder's docstring. A box
+imports from boxes that stand after it, to the right or further down, and those of one frame from each other. No arrow
+says so: with one for each import, nobody could follow any.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from pathlib import Path
 from textwrap import wrap
 
@@ -24,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from companion.drawing.palette import PALETTES  # noqa: E402
-from companion.drawing.paths import polygon, polyline, rounded  # noqa: E402
+from companion.drawing.paths import rounded  # noqa: E402
 from companion.drawing.scene import Anchor, Scene, Shape, Text  # noqa: E402
 from companion.drawing.scene import Path as Outline  # noqa: E402
 from companion.drawing.svg import svg  # noqa: E402
@@ -35,7 +34,11 @@ INKS = {
     "printables": "orange.light",
     "mobile": "pink.light",
 }
-WIDE, HIGH, ACROSS, DOWN, EDGE, GAP = 50.0, 15.0, 54.0, 23.0, 5.0, 4.0
+COLUMNS = 5
+WIDE, HIGH, ACROSS, DOWN = 43.0, 13.5, 46.0, 16.5
+EDGE, GAP, HEAD = 4.0, 4.0, 7.5
+"""In mm: around a package, between two, and for the name of one. At 96 dots an inch all fits in 1280 x 800."""
+LETTERS = 27  # of a caption in one line
 
 
 @cache
@@ -77,129 +80,83 @@ def _below(room: str) -> frozenset[str]:
     return frozenset(found)
 
 
-def arrows() -> list[tuple[str, str]]:
-    """Rooms and those directly beneath them, without the short cuts."""
-    return [
-        (above, below)
-        for above, all_ in stands_on().items()
-        for below in sorted(all_)
-        if not any(below in _below(other) for other in all_ - {below})
-    ]
-
-
 @cache
-def levels() -> Mapping[str, int]:
-    """The row of each room, counted from the top: each as low as what it stands on allows."""
-    height: dict[str, int] = {}
+def groups(package: str) -> tuple[tuple[str, ...], ...]:
+    """The rooms of a package, those together that import each other; a group imports from groups after it alone."""
+    own = [room for room in rooms() if room.split(".")[0] == package]
+    circle = {room: tuple(other for other in own if other == room or _both_ways(room, other)) for room in own}
 
-    def high(room: str) -> int:
-        if room not in height:
-            height[room] = -1  # against circles, which a test forbids
-            height[room] = 1 + max((high(below) for below in sorted(stands_on()[room])), default=-1)
-        return height[room]
+    def height(group: tuple[str, ...]) -> int:
+        beneath = {circle[other] for room in group for other in stands_on()[room] if other in circle} - {group}
+        return 1 + max(map(height, beneath), default=0)
 
-    highest = max(map(high, rooms()))
-    return {room: highest - height[room] for room in rooms()}
+    return tuple(sorted(set(circle.values()), key=lambda group: (-height(group), group)))
 
 
-def _ways() -> list[list[str]]:
-    """Every arrow as the places it leads through: a room, a gap in each row between, a room."""
-    at = levels()
-    return [
-        [above, *(f"{above}>{below}>{row}" for row in range(at[above] + 1, at[below])), below]
-        for above, below in arrows()
-    ]
+def _both_ways(room: str, other: str) -> bool:
+    return other in _below(room) and room in _below(other)
 
 
-def _rows(ways: list[list[str]]) -> list[list[str]]:
-    """Rooms and gaps in rows, the highest first, each near the middle of those it has lines to and from."""
-    rows: list[list[str]] = [[] for _ in range(1 + max(levels().values()))]
-    near: dict[str, set[str]] = {room: set() for room in rooms()}
-    for room, row in levels().items():
-        rows[row].append(room)
-    for way in ways:
-        for row, gap in enumerate(way[1:-1], levels()[way[0]] + 1):
-            rows[row].append(gap)
-        for above, below in pairwise(way):
-            near.setdefault(above, set()).add(below)
-            near.setdefault(below, set()).add(above)
-    for _ in range(40):
-        for row in rows:
-            across = _across(rows)
-            row.sort(key=lambda place: (_mean([across[other] for other in sorted(near[place])]), place))
-    return rows
-
-
-def _across(rows: list[list[str]]) -> dict[str, float]:
-    """How far right of the middle of its row each place is, in mm."""
-    found = {}
-    for row in rows:
-        x = -sum(map(_wide, row)) / 2
-        for place in row:
-            found[place] = x + _wide(place) / 2
-            x += _wide(place)
+def rows(package: str) -> list[list[tuple[str, ...]]]:
+    """Its groups in rows of at most `COLUMNS` rooms."""
+    found: list[list[tuple[str, ...]]] = [[]]
+    for group in groups(package):
+        if sum(map(len, found[-1])) + len(group) > COLUMNS:
+            found.append([])
+        found[-1].append(group)
     return found
 
 
-def _wide(place: str) -> float:
-    return GAP if ">" in place else ACROSS
-
-
-def _mean(numbers: list[float]) -> float:
-    return sum(numbers) / len(numbers) if numbers else 0.0
-
-
 def scene() -> Scene:
-    """The boxes and the arrows between them, in millimetres."""
-    ways = _ways()
-    rows = _rows(ways)
-    width = max(sum(map(_wide, row)) for row in rows) - (ACROSS - WIDE) + 2 * EDGE
-    height = (len(rows) - 1) * DOWN + HIGH + 2 * EDGE
-    across = _across(rows)
-    middles = {
-        place: (width / 2 + across[place], height - EDGE - HIGH / 2 - number * DOWN)
-        for number, row in enumerate(rows)
-        for place in row
-    }
+    """The packages, each upon those that it imports from, in millimetres."""
+    packages = list(reversed(INKS))
+    heights = [HEAD + len(rows(package)) * DOWN for package in packages]
+    width = COLUMNS * ACROSS + 2 * EDGE
+    height = sum(heights) + GAP * (len(packages) + 1)
     shapes: list[Shape] = [Outline(rounded(0, 0, width, height, 3), fill="paper")]
-    for way in ways:
-        shapes += _arrow([middles[place] for place in way])
-    for room in rooms():
-        (x, y), (package, _, name) = middles[room], room.partition(".")
-        shapes.append(Outline(rounded(x - WIDE / 2, y - HIGH / 2, WIDE, HIGH, 2), INKS[package], "line", 0.4))
-        shapes.append(Text(name or package, (x, y + 3.2), 3.4, "line", Anchor.MIDDLE, bold=True))
-        for line, words in enumerate(wrap(_task(room), 34)[:2]):
-            shapes.append(Text(words, (x, y - 0.8 - 3.4 * line), 2.6, "line", Anchor.MIDDLE))
+    top = height - GAP
+    for package, high in zip(packages, heights, strict=True):
+        shapes += _package(package, top, width, high)
+        top -= high + GAP
     return Scene(width, height, tuple(shapes))
 
 
-def _task(room: str) -> str:
-    """Return the task of a room: the first words of its docstring."""
-    return re.split("[:;,.]", folders()[room])[0]
+def _package(package: str, top: float, width: float, high: float) -> Iterator[Shape]:
+    yield Outline(rounded(EDGE / 2, top - high, width - EDGE, high, 2), stroke="line", width=0.3)
+    yield Text(package, (EDGE + 1, top - 5), 4.2, "line", Anchor.START, bold=True)
+    for number, row in enumerate(rows(package)):
+        foot, column = top - HEAD - number * DOWN - HIGH, 0
+        for group in row:
+            left = EDGE + column * ACROSS + (ACROSS - WIDE) / 2
+            if len(group) > 1:
+                yield Outline(
+                    rounded(left - 1.1, foot - 1.1, (len(group) - 1) * ACROSS + WIDE + 2.2, HIGH + 2.2, 2.5),
+                    stroke="line",
+                    width=0.3,
+                )
+            for place, room in enumerate(group):
+                yield from _box(room, INKS[package], left + place * ACROSS, foot)
+            column += len(group)
 
 
-def _arrow(places: list[tuple[float, float]]) -> Iterator[Shape]:
-    """From the foot of one box through the gaps between others to the head of another."""
-    start, *gaps, end = places
-    line = [
-        (start[0] + _lean(start, places[1]), start[1] - HIGH / 2),
-        *((x, y + side * HIGH / 2) for x, y in gaps for side in (1, -1)),
-        (end[0] + _lean(end, places[-2]), end[1] + HIGH / 2),
-    ]
-    tail, tip = line[-2:]
-    length = ((tip[0] - tail[0]) ** 2 + (tip[1] - tail[1]) ** 2) ** 0.5
-    along = ((tip[0] - tail[0]) / length, (tip[1] - tail[1]) / length)
-    neck = (tip[0] - 2.2 * along[0], tip[1] - 2.2 * along[1])
-    yield Outline(polyline([*line[:-1], neck]), stroke="line", width=0.35)
-    barb = (-1.0 * along[1], 1.0 * along[0])
-    yield Outline(
-        polygon((tip, (neck[0] + barb[0], neck[1] + barb[1]), (neck[0] - barb[0], neck[1] - barb[1]))), "line"
-    )
+def _box(room: str, ink: str, left: float, foot: float) -> Iterator[Shape]:
+    package, _, name = room.partition(".")
+    middle = left + WIDE / 2
+    yield Outline(rounded(left, foot, WIDE, HIGH, 2), ink, "line", 0.3)
+    yield Text(name or f"{package}/*.py", (middle, foot + 9.2), 3.5, "line", Anchor.MIDDLE, bold=True)
+    for line, words in enumerate(_caption(room)):
+        yield Text(words, (middle, foot + 5.3 - 3.4 * line), 2.8, "line", Anchor.MIDDLE)
 
 
-def _lean(box: tuple[float, float], other: tuple[float, float]) -> float:
-    """How far from the middle of a box its arrow to another place begins or ends."""
-    return max(-0.4 * WIDE, min(0.4 * WIDE, (other[0] - box[0]) * 0.2))
+def _caption(room: str) -> list[str]:
+    """The first words of its docstring, as many parts of the sentence as two lines hold."""
+    parts = re.split(r"(?=,(?! \d)| and | or |[:;.])", folders()[room])
+    said = parts[0]
+    for part in parts[1:]:
+        if part[0] in ":;." or len(wrap(said + part, LETTERS)) > 2:
+            break
+        said += part
+    return wrap(said.rstrip(","), LETTERS)[:2]
 
 
 def _imported(path: Path) -> Iterator[str]:
@@ -221,7 +178,7 @@ def main(words: list[str]) -> int:
     if "--rooms" in words:
         print("\n".join(f"{folder.replace('.', '/') + '/':<40} {task}" for folder, task in folders().items()))
         return 0
-    drawn = svg(scene(), PALETTES["day"], "Which room stands on which")
+    drawn = svg(scene(), PALETTES["day"], "The packages and their rooms")
     if "--check" in words:
         stale = not DRAWN.exists() or DRAWN.read_text("utf-8") != drawn
         if stale:

@@ -41,7 +41,7 @@ def main(words):
         extra = ""  # words need nothing more
         if word == "play" and "--help" not in words:
             installed(extra)  # so that what is offered starts at once
-            print(NO_SCREEN.format(redo=again()), file=sys.stderr)
+            print(NO_SCREEN.format(again=again()), file=sys.stderr)
             return 2
     if extra == "app" and "--help" not in words:
         missing = system_libraries()

@@ -13,7 +13,7 @@ from tests.docs.helpers.pages import ROOT
 GAMES = ("reef", "reef_encounter")
 
 
-@pytest.mark.parametrize("script", ["rules", "diagram"])
+@pytest.mark.parametrize("script", ["rules", "diagram", "architecture"])
 def test_what_was_made_is_current(script: str) -> None:
     command = [sys.executable, f"build/{script}.py", "--check"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -37,7 +37,7 @@ def actions(seats: st.SearchStrategy[int], spaces: st.SearchStrategy[Space]) -> 
         "Coral": corals,
         "Coral | None": st.none() | corals,
         "tuple[Coral, ...]": refills,
-        "Stock": stocks,
+        "CoralCounts": stocks,
         "Stock | None": st.none() | stocks,
         "Alga": algae,
         "Space": spaces,

@@ -279,16 +279,16 @@ def test_what_is_said_fits_a_small_phone_with_large_letters(
         ui.shot(f"net-details-{palette}")
 
 
-@pytest.mark.parametrize("part", ["question_sheet", "keep"])
+@pytest.mark.parametrize("part", ["question_dialog", "keep"])
 def test_a_sheet_or_a_file_that_is_broken_itself_stops_nothing(
     ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
     app = at_table(ui, half(tmp_path, REAL_GAME))
-    monkeypatch.setattr(*((fault_page, part, broken) if part == "question_sheet" else (faults, part, broken)))
+    monkeypatch.setattr(*((fault_page, part, broken) if part == "question_dialog" else (faults, part, broken)))
     timed(app, ui)
     ui.frames(3)
     assert hasattr(app.page, "controller")
-    assert (app.page.dialog is None) == (part == "question_sheet")
+    assert (app.page.dialog is None) == (part == "question_dialog")
 
 
 def test_a_pause_in_which_something_fails_is_a_pause(ui: Driver, tmp_path: Path) -> None:
