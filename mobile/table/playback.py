@@ -195,7 +195,7 @@ class WatchButtons(ButtonBar):
         return [self.close, self.beside, self.slower, self.faster, self.step, self.run]
 
 
-class WatchSheets(DialogHost):
+class WatchDialogs(DialogHost):
     """The sheets above `page`; the game waits while one is open."""
 
     def __init__(self, page: WatchPage) -> None:
@@ -226,7 +226,7 @@ class WatchPage(Page):
     points: str
     """A msgid: the button that shows where points come from."""
     buttons: type[WatchButtons] = WatchButtons
-    dialogs: WatchSheets
+    dialogs: WatchDialogs
 
     def __init__(
         self,
@@ -251,9 +251,9 @@ class WatchPage(Page):
         self.keep_up(self.lay, self.changed)
         self.changed()
 
-    def sheets_above(self) -> WatchSheets:
+    def sheets_above(self) -> WatchDialogs:
         """Make the sheets of the page."""
-        return WatchSheets(self)
+        return WatchDialogs(self)
 
     def beside(self) -> tuple[str, Callable[[], object]]:
         """Return what else can be opened: the msgid of its button, and what that does."""

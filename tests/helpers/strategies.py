@@ -38,7 +38,7 @@ def actions(seats: st.SearchStrategy[int], spaces: st.SearchStrategy[Space]) -> 
         "Coral | None": st.none() | corals,
         "tuple[Coral, ...]": refills,
         "CoralCounts": stocks,
-        "Stock | None": st.none() | stocks,
+        "CoralCounts | None": st.none() | stocks,
         "Alga": algae,
         "Space": spaces,
         "Space | None": st.none() | spaces,

@@ -33,7 +33,7 @@ from mobile.ui.text import TextLabel
 _WON = N_("{player} has won, whatever is still hidden.")
 
 
-class WatchDialogs(playback.WatchSheets):
+class WatchDialogs(playback.WatchDialogs):
     """The sheets above the page: what everybody may know."""
 
     page: WatchPage
