@@ -135,7 +135,7 @@ _FREE: Final = N_("Free the seat of {player}")
 
 
 def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept: bool = False) -> Dialog:
-    """Return a sheet that asks before a phone loses its seat; with `kept` it says first why nothing is shown."""
+    """Return a dialog that asks before a phone loses its seat; with `kept` it says first why nothing is shown."""
     about = [TextLabel(shell, lazy_text(text, player=player)) for text in ((KEPT, _LOST) if kept else (_LOST,))]
     return question_dialog(
         shell,
@@ -148,7 +148,7 @@ def ask_to_free(shell: Shell, player: object, freed: Callable[[], object], kept:
 
 
 def kept_dialog(shell: Shell, player: object, seat: int, looked: Callable[[], object]) -> Dialog | None:
-    """Return a sheet where a phone keeps a seat's secrets, else None; it calls `looked` once the seat is free."""
+    """Return a dialog where a phone keeps a seat's secrets, else None; it calls `looked` once the seat is free."""
     joining = shell.app_state.service(Joining)
     if not joining.keeps(seat):
         return None

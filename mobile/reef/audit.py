@@ -37,7 +37,7 @@ DONE = N_("Done")
 
 
 def stack_dialog(shell: Shell, table: Table, spot: Stack, lying: str, told: Callable[[str], object]) -> Dialog:
-    """Return the sheet; `lying` is how the stack stands so far, `told` gets it from below to the top."""
+    """Return the dialog; `lying` is how the stack stands so far, `told` gets it from below to the top."""
     content = _StackPanel(shell, lying, table.deck.blue)
     named = Finding(table, spot, lying)
     dialog = Dialog(shell, lambda tr: sentence(thing_name(tr, named)), content, shell.theme.text(30))

@@ -101,7 +101,7 @@ def _wanted(condition: str) -> Scene:
 def card_builder_dialog(
     shell: Shell, gain: str, made: Callable[[Card_composing], object], blue: bool = False
 ) -> Dialog:
-    """Return the sheet; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
+    """Return the dialog; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
     content, left = CardBuilderPanel(shell, gain, blue), shell.app_state.service(LeftOff)
     dialog = Dialog(shell, lazy_text(N_("A card not seen before")), content, shell.theme.text(34))
 
@@ -117,14 +117,14 @@ def card_builder_dialog(
 
 
 class LeftOff:
-    """A card whose sheet was closed too early: the questions `asked` about it, where `gain` was known."""
+    """A card whose dialog was closed too early: the questions `asked` about it, where `gain` was known."""
 
     def __init__(self) -> None:
         self.gain = ""
         self.answers: Sequence[CardBuilder] | None = None
 
     def keep(self, gain: str, asked: Sequence[CardBuilder]) -> None:
-        """Remember what was answered; the next sheet goes on there."""
+        """Remember what was answered; the next dialog goes on there."""
         if len(asked) > 1:
             self.gain, self.answers = gain, asked
 
@@ -366,7 +366,7 @@ def which_card(
     named: Callable[[Card_composing], object],
     ways: Sequence[tuple[LazyText, Callable[[], object]]] = (),
 ) -> None:
-    """Open a sheet that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
+    """Open a dialog that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
 
     Of a deck that is not known whole it may also be one that has not been seen before.
     """

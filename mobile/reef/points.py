@@ -303,7 +303,7 @@ _OVER: Final = N_("The game is over")
 
 
 class PointsDialogs(TableDialogs):
-    """The sheets: the log, and what a correction changes in points."""
+    """The dialogs: the log, and what a correction changes in points."""
 
     changes = staticmethod(points_changed)
     keys = (N_("Keys: figures are points, arrows and Enter tap the rest, L log, Ctrl+Z takes back, Ctrl+Y redoes."),)
@@ -377,7 +377,7 @@ class PointsPage(TutorialDefaults, Titled):
         return covered(self, [*self._claiming.touched, *asked], self._claiming.worth_seeing)
 
     def back(self) -> bool:
-        """Close a sheet, or else a card of the coach."""
+        """Close a dialog, or else a card of the coach."""
         return super().back() or self.tutorial.close()
 
     def _at_foot(self) -> list[Widget]:

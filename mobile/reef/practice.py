@@ -65,7 +65,7 @@ class TwoTurns(PuzzlePractice):
         return [Choice(lazy_text(MATCH), partial(self.shell.go, "judge", board=board, deck=TIDE))]
 
     def ended(self) -> None:
-        """Open a sheet on what both turns brought, and whether it is enough."""
+        """Open a dialog on what both turns brought, and whether it is enough."""
         state = self.table.controller.state
         if solved := points(state) >= self.puzzle.points:
             self.remember()

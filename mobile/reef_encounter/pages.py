@@ -56,7 +56,7 @@ def table_page(shell: Shell, record: Path | None = None, game: Game | None = Non
 
 
 def _greeted(page: Titled, game: Game) -> Titled:
-    """A page without sheets says at its foot how its game was saved."""
+    """A page without dialogs says at its foot how its game was saved."""
     if opening_lines(page.shell.locale.tr, game):
         page.tell(lambda tr: " ".join(opening_lines(tr, game)))
     return page

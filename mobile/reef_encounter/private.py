@@ -266,7 +266,7 @@ _SILENT = N_("Do not tell the app")
 
 
 def tell_again_dialog(shell: Shell, game: Game, seats: Sequence[int]) -> Dialog:
-    """Return the sheet that asks `seats` one after the other, each alone; whoever keeps silent goes on without it."""
+    """Return the dialog that asks `seats` one after the other, each alone; whoever keeps silent goes on."""
     content = Panel(shell, role=None)
     dialog = Dialog(shell, lazy_text(N_("Behind the screen")), content, shell.theme.text(30), closable=False)
 
@@ -430,7 +430,7 @@ class PrivatePanel(Panel):
 
 
 def private_dialog(shell: Shell, game: Game, seat: int, correct: Callable[[int], object]) -> Dialog:
-    """Return the sheet on which `seat` sees their fish and what the app knows to lie behind their screen."""
+    """Return the dialog on which `seat` sees their fish and what the app knows to lie behind their screen."""
     title = partial(words.private_title, player=game.state.table.seats[seat])
     looks = PrivatePanel(shell, game, seat, correct)
     dialog = Dialog(shell, title, looks, shell.theme.text(30))
@@ -450,7 +450,7 @@ _SEALED = N_("sealed with a PIN")
 
 
 def secrets_dialog(shell: Shell, controller: ReefEncounterController, looked: Callable[[int], object]) -> Dialog:
-    """Return the sheet with a card for each player, and the open counts; `looked` gets the seat that is touched."""
+    """Return the dialog with a card for each player, and the open counts; `looked` gets the seat that is touched."""
     game, joining = controller.game, shell.app_state.service(Joining)
     content = filled(Panel(shell, role=None), TextLabel(shell, lazy_text(_WHO)))
     flow = AutoGrid(lambda: shell.theme.text(15), most=2, gap=shell.theme.space())

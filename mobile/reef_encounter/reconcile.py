@@ -1,6 +1,6 @@
 """The pages on which you enter the real table where it differs: tap what lies otherwise, and say how it lies.
 
-A sheet closes if one touch says all, and stays open for counting.
+A dialog closes if one touch says all, and stays open for counting.
 """
 
 from __future__ import annotations
@@ -222,7 +222,7 @@ def _turn(shell: Shell, dialog: Dialog, seat: int, found: Otherwise, put: Put, t
 
 
 def players_dialog(shell: Shell, table: Table, opened: Callable[[int], object]) -> Dialog:
-    """Make the sheet that asks whose things differ."""
+    """Make the dialog that asks whose things differ."""
     content = Panel(shell, role=None)
     dialog = Dialog(shell, lazy_text(N_("Whose pieces?")), content, shell.theme.text(24))
     for seat, who in enumerate(table.seats):
@@ -246,7 +246,7 @@ def _none(shell: Shell, said: str, chosen: bool) -> Button:
 
 
 def _nothing() -> None:
-    """Until the sheet is there that it closes."""
+    """Until the dialog is there that it closes."""
 
 
 def _tallies(shell: Shell, found: Otherwise, put: Put, piles: Sequence[Pile]) -> Widget:
@@ -314,7 +314,7 @@ class ReconcilePage(Page):
         self.bar.stand.mean(possible=not faults)
 
     def list_faults(self) -> None:
-        """List the impossible differences in a sheet."""
+        """List the impossible differences in a dialog."""
         self.dialogs.open(faults_dialog(self.shell, self.faults))
 
     def put(self, thing: Thing, there: Found) -> None:
@@ -375,7 +375,7 @@ class ReconcilePage(Page):
         self.dialogs.open(players_dialog(self.shell, self.state.table, self.ask_player))
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let buttons and sheets take a touch first; then the table."""
+        """Let buttons and dialogs take a touch first; then the table."""
         if super().on_touch_down(touch):
             return True
         if touch.is_mouse_scrolling:
@@ -399,7 +399,7 @@ class ReconcilePage(Page):
 
 
 class ReconcileDialogs(TableDialogs):
-    """The sheets of `ReconcilePage`: a touch on a player asks about them."""
+    """The dialogs of `ReconcilePage`: a touch on a player asks about them."""
 
     def __init__(self, page: ReconcilePage) -> None:
         super().__init__(page, page.controller, None, page.notice, lambda: None)

@@ -118,7 +118,7 @@ class Wizard(Titled, Generic[D]):
             self.begin()
 
     def back(self) -> bool:
-        """Close a sheet if one is open; else go one step back, and from the first one home."""
+        """Close a dialog if one is open; else go one step back, and from the first one home."""
         if super().back():
             return True
         before = self.beside.get(self.step, self.steps[max(0, self.where - 1)])

@@ -113,14 +113,14 @@ def show_differences(
 
 
 def faults_dialog(shell: Shell, faults: Sequence[LazyText]) -> Dialog:
-    """Return a sheet that lists the impossible differences, a line each."""
+    """Return a dialog that lists the impossible differences, a line each."""
     lines = [filled(Panel(shell, "refusal"), TextLabel(shell, fault, role="on-refusal")) for fault in faults]
     content = filled(Panel(shell, None), TextLabel(shell, lazy_text(_CANNOT_LINES), role="faint", size=0.9), *lines)
     return Dialog(shell, lazy_text(_CANNOT), content, shell.theme.text(32))
 
 
 def choice_dialog(shell: Shell, title: LazyText, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Dialog:
-    """Return a sheet that asks what really lies at a place: rows of pictures, each with a button for none of them."""
+    """Return a dialog asking what really lies at a place: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     most = max(len(pictures) for pictures, _none in rows)
     for pictures, none in rows:

@@ -158,7 +158,7 @@ def log_dialog(
     asked: str = _TAP,
     chosen: Callable[[int], object] | None = None,
 ) -> Dialog:
-    """Return a sheet of all steps; a touch on one calls `chosen` with it, or shows the table as it was then.
+    """Return a dialog of all steps; a touch on one calls `chosen` with it, or shows the table as it was then.
 
     `width` is that of the page, in pixels. `others` are buttons above the steps, `asked` says what to do: all msgids.
     """
@@ -212,10 +212,10 @@ def add_menu_items(shell: Shell, content: Panel, title: str, ways: Iterable[Menu
 
 
 class TableDialogs(DialogHost):
-    """The sheets above `page`, about `controller`; the coach's card, if there is one, makes way for them.
+    """The dialogs above `page`, about `controller`; the coach's card, if there is one, makes way for them.
 
     `refused` is told what cannot be. `correct` puts an entry right, of the step it gets or, with None, of one that is
-    chosen then. `closed` is called after each sheet; `quarters` says how far sheets turn to a player.
+    chosen then. `closed` is called after each dialog; `quarters` says how far dialogs turn to a player.
     """
 
     keys: Sequence[str] = (KEYS,)
@@ -241,7 +241,7 @@ class TableDialogs(DialogHost):
         self.undo_controls = UndoControls(page.shell, self, controller, refused, correct)
 
     def open(self, dialog: Dialog) -> None:
-        """Show a sheet instead of the open one; the coach's card makes way for it."""
+        """Show a dialog instead of the open one; the coach's card makes way for it."""
         super().open(dialog)
         self._coach_follows()
 
@@ -335,7 +335,7 @@ class TableDialogs(DialogHost):
         self.close()
 
     def put_right(self, step: int, *instead: Any) -> None:
-        """Open a sheet that shows what a correction of `step`, from 1, leads to, and asks first. Raises Refused."""
+        """Open a dialog that shows what a correction of `step`, from 1, leads to, and asks first. Raises Refused."""
         shell, controller = self.shell, self.controller
         outcome, history = preview(controller.game, step, *instead), controller.game.history
         yes = Choice(

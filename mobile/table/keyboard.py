@@ -43,7 +43,7 @@ class KeyboardInput:
     """Handles the keyboard of a table. `cursor` is the spot with the ring; None while a finger or button is used.
 
     Enter calls `tap` with that spot. `undo_caption` and `redo` are what Ctrl+Z and Ctrl+Y do, `letters` the other
-    shortcuts of this table. A sheet that is open above `page`, and a button that has the keyboard, keep their keys.
+    shortcuts of this table. A dialog that is open above `page`, and a button that has the keyboard, keep their keys.
     While an earlier step of `controller` is shown, arrows lead through the game.
     """
 

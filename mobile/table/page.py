@@ -149,7 +149,7 @@ class TablePage(TutorialDefaults, Page):
         self.dialogs.close()
 
     def back(self) -> bool:
-        """Handle the back button: close a sheet or a card, else drop what is held, else show the present table.
+        """Handle the back button: close a dialog or a card, else drop what is held, else show the present table.
 
         Then a copy is left, or the page.
         """

@@ -196,7 +196,7 @@ class WatchButtons(ButtonBar):
 
 
 class WatchDialogs(DialogHost):
-    """The sheets above `page`; the game waits while one is open."""
+    """The dialogs above `page`; the game waits while one is open."""
 
     def __init__(self, page: WatchPage) -> None:
         super().__init__(page, page.changed)
@@ -252,7 +252,7 @@ class WatchPage(Page):
         self.changed()
 
     def sheets_above(self) -> WatchDialogs:
-        """Make the sheets of the page."""
+        """Make the dialogs of the page."""
         return WatchDialogs(self)
 
     def beside(self) -> tuple[str, Callable[[], object]]:
@@ -305,7 +305,7 @@ class WatchPage(Page):
         self.dialogs.close()
 
     def back(self) -> bool:
-        """Handle the back button: close a sheet, else show the latest entry, else let the page be left."""
+        """Handle the back button: close a dialog, else show the latest entry, else let the page be left."""
         if super().back():
             return True
         if not self.controller.looking_back:

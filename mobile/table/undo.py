@@ -90,7 +90,7 @@ class UndoControls:
         self.busy: Callable[[], bool] = lambda: False
 
     def attempt(self, action_sentence: Callable[[], object]) -> None:
-        """Call `action_sentence` with no sheet above the table, or say why it is refused."""
+        """Call `action_sentence` with no dialog above the table, or say why it is refused."""
         self._dialogs.close()
         try:
             action_sentence()
@@ -127,7 +127,7 @@ class UndoControls:
         )
 
     def open_all(self) -> None:
-        """Open a sheet with each way to undo, to redo and to correct."""
+        """Open a dialog with each way to undo, to redo and to correct."""
         shell, controller = self._shell, self._controller
         content = Panel(shell, role=None)
         back = dict.fromkeys(controller.undo_groups.steps_back(reach) for reach in UndoExtent)
@@ -190,7 +190,7 @@ def _agree_sheet(
     agreed: Callable[[], object],
     mistyped: Callable[[], object] | None = None,
 ) -> Dialog:
-    """Return a sheet that asks the table to agree to an undo, and says which secrets were seen and by whom.
+    """Return a dialog that asks the table to agree to an undo, and says which secrets were seen and by whom.
 
     If the entry was only `mistyped`, it offers to correct it instead.
     """

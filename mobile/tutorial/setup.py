@@ -157,7 +157,7 @@ _WIDE = 30.0  # of running text's size
 
 
 def show_objective(page: Page, game: Game[Any, Any, Any], known: Callable[[], object]) -> None:
-    """Open a sheet above `page` with the goal of `game`, once, where nobody at its table knows the game.
+    """Open a dialog above `page` with the goal of `game`, once, where nobody at its table knows the game.
 
     `known` is called when they say that they do.
     """
@@ -179,7 +179,7 @@ def show_objective(page: Page, game: Game[Any, Any, Any], known: Callable[[], ob
 
 
 def objective_dialog(shell: Shell, knows: Callable[[], object]) -> Dialog:
-    """Return a sheet with a picture, three lines and two ways on; people who know the game call `knows`."""
+    """Return a dialog with a picture, three lines and two ways on; people who know the game call `knows`."""
     assert shell.game is not None
     assert shell.game.tutorial is not None
     content = _Goal(shell, shell.game.tutorial.goal())

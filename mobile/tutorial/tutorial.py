@@ -70,7 +70,7 @@ class TutorialPage(Protocol):
 
     @property
     def dialog(self) -> Dialog | None:
-        """The sheet above the page; meanwhile the card is away."""
+        """The dialog above the page; meanwhile the card is away."""
 
     @property
     def touching(self) -> bool:

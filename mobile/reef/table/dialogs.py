@@ -108,7 +108,7 @@ _ON_PHONE = N_("The phone of {player} shows the cards, in the order of these bac
 
 
 def outlook_dialog(shell: Shell, state: State) -> Dialog:
-    """Return the sheet on how near the end is: pieces left, the round that can be last, who still has a turn."""
+    """Return the dialog on how near the end is: pieces left, the round that can be last, who still has a turn."""
     found = outlook(state)
     content = Panel(shell, None)
     if found.last is not None:
@@ -133,7 +133,7 @@ class _Aside(TextLabel):
 
 
 def own_cards_dialog(shell: Shell, state: State, seat: int, played: Callable[[Card], object]) -> Dialog:
-    """Return the sheet with the cards dealt to one player, seen while a finger rests; the others look away.
+    """Return the dialog with the cards dealt to one player, seen while a finger rests; the others look away.
 
     `played` gets the card whose number was touched, while it is this player's turn. They lie as they were seen.
     """
@@ -181,7 +181,7 @@ class TableDialogs(dialogs.TableDialogs):
         self.undo_controls.busy = lambda: hands.busy
 
     def refused(self, why: Refused, action: Action | None = None) -> None:
-        """Open a sheet that says why something was refused, with its rule and an offer to say what it would take."""
+        """Open a dialog that says why something was refused, with its rule and an offer to say what it would take."""
 
         def sentence_of(tr: Translator) -> str:
             return refusal_sentence(why)(translator_of_table(tr, self.controller.state.table))
@@ -197,7 +197,7 @@ class TableDialogs(dialogs.TableDialogs):
         )
 
     def _wonder(self, why: LazyText, action: Action) -> None:
-        """Open a sheet with the easiest ways to allow what was refused; the next touch goes on."""
+        """Open a dialog with the easiest ways to allow what was refused; the next touch goes on."""
         state = self._touch_input.state
         answer = what_if(state, action)
 

@@ -28,7 +28,7 @@ from mobile.ui.text import TextLabel, lines
 _WORTH = 16  # of running text's size: what each coral is worth, beside how near the end
 _LINE, _TITLE = 0.9, 18  # of large letters: their line; of running text's size: a title beside them
 _LARGER = 1.04  # letters are written a little wider than they are designed
-_ICON = 1.7  # of running text's size: the picture of a road in a sheet of its own
+_ICON = 1.7  # of running text's size: the picture of a road in a dialog of its own
 _SIZE, _BAR = 0.85, 3  # of running text's size: words of a road, and the least width of its bar
 
 
@@ -72,7 +72,7 @@ class OutlookPanel(CanvasWidget):
         self.height = high + 2.6 * theme.space()
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Open the same as a sheet, with the supplies that run low in words."""
+        """Open the same as a dialog, with the supplies that run low in words."""
         if self.disabled or touch.is_mouse_scrolling or not self.collide_point(*touch.pos):
             return False
         self._opened()
@@ -226,7 +226,7 @@ class OutlookPanel(CanvasWidget):
 
 
 def outlook_dialog(shell: Shell, view: View) -> Dialog:
-    """Return the sheet with the ways to the end alone, and the supplies that run low in words."""
+    """Return the dialog with the ways to the end alone, and the supplies that run low in words."""
     content = Panel(shell, role=None)
     panel = OutlookPanel(shell)
     panel.backdrop = "panel"
@@ -239,7 +239,7 @@ def outlook_dialog(shell: Shell, view: View) -> Dialog:
 
 
 class Opens(Protocol):
-    """The sheets that a touch on something to look at opens."""
+    """The dialogs that a touch on something to look at opens."""
 
     def open_log(self) -> None:
         """Open all entries."""
@@ -252,7 +252,7 @@ class Opens(Protocol):
 
 
 def overview_dialog(shell: Shell, controller: ReefEncounterController, opens: Opens) -> Dialog:
-    """Return the overview sheet; a touch on a player, or on the entries, opens more about them."""
+    """Return the overview dialog; a touch on a player, or on the entries, opens more about them."""
     content, view, theme = Panel(shell, role=None), controller.view(), shell.theme
     for seat in range(len(view.players)):
         strip = Strip(shell, seat, opens.open_player)

@@ -224,7 +224,7 @@ _COUNT = N_("What was seen going behind a screen or into a parrotfish is shown w
 def player_dialog(
     shell: Shell, controller: ReefEncounterController, seat: int, look: Callable[[], object] | None
 ) -> Dialog:
-    """Return the sheet about the player at `seat`; `look` opens the private look, where there is one."""
+    """Return the dialog about the player at `seat`; `look` opens the private look, where there is one."""
     player = controller.view().players[seat]
     content = filled(Panel(shell, role=None), TextLabel(shell, partial(_meals, player=player)))
     if player.score is not None:

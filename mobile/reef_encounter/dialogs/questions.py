@@ -44,7 +44,7 @@ _GO_ON = Choice(lazy_text(words.GO_ON), role="loud")
 def refill_dialog(
     shell: Shell, question: Refill, drawn: Callable[[tuple[Coral, ...]], object]
 ) -> tuple[Dialog, TilePicker]:
-    """Return the sheet and grid on which you enter the tiles drawn onto the open sea; the turn ends with it.
+    """Return the dialog and grid on which you enter the tiles drawn onto the open sea; the turn ends with it.
 
     If not all of it has room, the grid is whole and in sight, and the rest scrolls.
     """
@@ -69,7 +69,7 @@ def drawn_dialog(
     tiles: tuple[Coral, ...],
     drawn: Callable[[tuple[Coral, ...]], object],
 ) -> Dialog:
-    """Return the sheet with the tiles that the app has drawn for the open sea; the turn ends with it."""
+    """Return the dialog with the tiles that the app has drawn for the open sea; the turn ends with it."""
     wish = TextLabel(shell, partial(words.drawn_wish, number=len(tiles)))
     done = Choice(lazy_text(words.DONE), partial(drawn, tiles), "loud")
     title = partial(words.refill_title, coral=question.coral)
@@ -98,7 +98,7 @@ class DrawnTiles(CanvasWidget):
 
 
 def end_dialog(shell: Shell, view: View) -> Dialog:
-    """Return the sheet that names what ended the game, with its rule, and what happens now."""
+    """Return the dialog that names what ended the game, with its rule, and what happens now."""
     assert view.end is not None
     trigger = view.end.trigger
     title = partial(words.rule_title, trigger.value)
@@ -111,13 +111,13 @@ def end_dialog(shell: Shell, view: View) -> Dialog:
 
 
 def opening_dialog(shell: Shell, game: Game) -> Dialog:
-    """Return the sheet about how the game was saved, for before anybody goes on with it."""
+    """Return the dialog about how the game was saved, for before anybody goes on with it."""
     lines = TextLabel(shell, lambda tr: "\n".join(opening_lines(tr, game)))
     return question_dialog(shell, lazy_text(N_("Before you go on")), [lines], _GO_ON, width=36)
 
 
 def attack_dialog(shell: Shell, controller: ReefEncounterController, question: Attack) -> Dialog | None:
-    """Return the sheet on whether two corals may attack each other, and what decides it; None where one is gone."""
+    """Return the dialog on whether two corals may attack each other, and what decides it; None where one is gone."""
     from mobile.reef_encounter.dialogs.who_attacks import facing_dialog  # not needed before somebody asks
 
     found = compare(known_to(controller.shown, "table"), question.one, question.other)
@@ -126,7 +126,7 @@ def attack_dialog(shell: Shell, controller: ReefEncounterController, question: A
 
 
 def alga_dialog(shell: Shell, state: State, pay: Coral | None, chosen: Callable[[Alga], object]) -> Dialog:
-    """Return the sheet that asks which alga grows, and shows below each the coral tiles that it would flip."""
+    """Return the dialog that asks which alga grows, and shows below each the coral tiles that it would flip."""
     side, gap = 1.6 * shell.theme.touch, shell.theme.space()
     row = AutoGrid(max(side, shell.theme.text(7)), most=len(Alga), gap=gap)
     content = filled(Panel(shell, role=None), row)

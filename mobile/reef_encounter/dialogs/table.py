@@ -84,7 +84,7 @@ def refusal_actions(
 
 
 class TableDialogs(dialogs.TableDialogs):
-    """Sheets above `page`, about `controller`; refusals are said in `notice`. `closed` is called after each sheet."""
+    """Dialogs on `page`, about `controller`; refusals are said in `notice`. `closed` is called after each dialog."""
 
     controller: ReefEncounterController
     apart: LazyText | None = None
@@ -121,7 +121,7 @@ class TableDialogs(dialogs.TableDialogs):
     ) -> None:
         """Show why something was refused, with ways on: the rule, `more`, the slip behind it, or let it stand.
 
-        Ways without room beside the sentence get a sheet of their own, with all that is `against` it.
+        Ways without room beside the sentence get a dialog of their own, with all that is `against` it.
         """
         why = partial(explain, refused=refused)
         ways = refusal_actions(self.shell, self.controller, refused, spot, more)
@@ -153,7 +153,7 @@ class TableDialogs(dialogs.TableDialogs):
         self._greeted = True
 
     def announce(self, view: View) -> None:
-        """Open a sheet when the game has ended, once; on a copy nothing has happened."""
+        """Open a dialog when the game has ended, once; on a copy nothing has happened."""
         if self.controller.on_copy:
             return
         ended = view.end is not None and not self.controller.looking_back

@@ -28,7 +28,7 @@ _COLUMN = 16  # of running text's size: as narrow as a direction can be told
 
 
 def facing_dialog(shell: Shell, found: Comparison, owners: Sequence[PlayerColour]) -> Dialog:
-    """Return the sheet on two corals; `owners` are the colours of the seats, whose shrimps guard."""
+    """Return the dialog on two corals; `owners` are the colours of the seats, whose shrimps guard."""
     content = Panel(shell, role=None)
     top = AutoGrid(lambda: shell.theme.text(_COLUMN), most=2, gap=shell.theme.space())
     top.add_widget(_Corals(shell, found.sides, owners, 8.5))

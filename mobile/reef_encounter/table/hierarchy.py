@@ -247,7 +247,7 @@ class Meal(Panel):
 
 
 def meal_dialog(shell: Shell, eaten: Callable[[Coral, int], object]) -> tuple[Dialog, Meal]:
-    """Return the sheet and its panel; the sheet closes before `eaten` is told."""
+    """Return the dialog and its panel; the dialog closes before `eaten` is told."""
     meal = Meal(shell, lambda coral, size: dialog.closing(eaten)(coral, size))
     dialog = Dialog(shell, lazy_text(words.MEAL), meal)
     return dialog, meal
@@ -400,7 +400,7 @@ class HierarchyPage(PlayingPage):
             case _:
                 raise AssertionError(f"{asked} is no question where the boards are not followed")
 
-    # Sheets
+    # Dialogs
 
     def _more(self) -> None:
         """Open everything that is not about the turn."""

@@ -212,7 +212,7 @@ class PlayingPage(table_page.TablePage):
     # The finger
 
     def on_touch_down(self, touch: Any) -> bool:
-        """Let buttons and sheets take a touch first; then the table, one finger at a time."""
+        """Let buttons and dialogs take a touch first; then the table, one finger at a time."""
         if super().on_touch_down(touch):
             return True
         if self.touching or touch.is_mouse_scrolling or self.controller.looking_back:
@@ -411,7 +411,7 @@ class TablePage(PlayingPage):
     # Questions
 
     def ask(self, asked: Question | Show) -> None:
-        """Open the sheet for a question: tiles for a refill, which alga, who attacks."""
+        """Open the dialog for a question: tiles for a refill, which alga, who attacks."""
         match asked:
             case Refill(coral) if self._draws:
                 self.dialogs.open(

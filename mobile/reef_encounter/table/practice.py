@@ -123,7 +123,7 @@ class PracticeTable(TablePage):
             if self._tight and head.parent is not None:
                 self.remove_widget(head)
             elif not self._tight and head.parent is None:
-                self.add_widget(head, index=len(self.children))  # beneath a sheet that is open
+                self.add_widget(head, index=len(self.children))  # beneath a dialog that is open
         super().lay()
         if self._tight != before:
             self.changed()
@@ -172,7 +172,7 @@ class PracticeTable(TablePage):
 
 
 _THERE = N_("Nothing stands in the way of it any more: go on.")
-_LOOK = 0.9  # seconds: what was done last is seen before the sheet covers it
+_LOOK = 0.9  # seconds: what was done last is seen before the dialog covers it
 
 
 class OneTurn(PuzzlePractice):

@@ -34,7 +34,7 @@ _WON = N_("{player} has won, whatever is still hidden.")
 
 
 class WatchDialogs(playback.WatchDialogs):
-    """The sheets above the page: what everybody may know."""
+    """The dialogs above the page: what everybody may know."""
 
     page: WatchPage
 
@@ -70,7 +70,7 @@ class WatchPage(playback.WatchPage):
         self.begin(self.surface)
 
     def sheets_above(self) -> WatchDialogs:
-        """Make the sheets of the page."""
+        """Make the dialogs of the page."""
         return WatchDialogs(self)
 
     def beside(self) -> tuple[str, Callable[[], object]]:
