@@ -48,18 +48,18 @@ for full in map(int, sys.argv[4].split()):
         continue
     done = 0
     try:
-        for action in whole.session.done:
+        for action in whole.history.done:
             game.do(action)
             done += 1
     except Refused as refused:
         assert refused.reason.code == "disk-full", refused
     held = target.read_bytes()
-    assert Game.open(REEF_ENCOUNTER, target).session.position == done == game.session.position
+    assert Game.open(REEF_ENCOUNTER, target).history.position == done == game.history.position
     resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-    if done < len(whole.session.done):
-        game.do(whole.session.done[done])
+    if done < len(whole.history.done):
+        game.do(whole.history.done[done])
         assert target.read_bytes().startswith(held)
-        assert Game.open(REEF_ENCOUNTER, target).session.position == done + 1
+        assert Game.open(REEF_ENCOUNTER, target).history.position == done + 1
     print(full, done)
 """
 

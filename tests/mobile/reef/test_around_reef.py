@@ -280,7 +280,7 @@ def test_the_end_says_what_ended_the_game(ui: Driver, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("way", "page"), [("Story of the game", "Story"), ("Pack away or share", "Packing"), ("Rules", "Rules")]
+    ("way", "page"), [("Story of the game", "Story"), ("Pack away or share", "ExportPage"), ("Rules", "Rules")]
 )
 def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page: str) -> None:
     table = Table(ui, 2)
@@ -292,7 +292,7 @@ def test_more_leads_to_what_can_be_read_and_handed_on(ui: Driver, way: str, page
     assert type(table.app.page).__name__ == page
     if page == "Story":
         assert table.app.page.charts
-    if page == "Packing":
+    if page == "ExportPage":
         assert "One page that plays the game" in page_words(table.app.page)
 
 

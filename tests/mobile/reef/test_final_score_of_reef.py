@@ -42,7 +42,7 @@ def test_four_players_without_ties_take_eighteen_touches(ui: Driver) -> None:
     counting.press("To the scores")
     ui.frames(4)
     assert ui.touches - before <= 18
-    assert type(counting.app.page).__name__ == "EndPage", "nothing more is asked"
+    assert type(counting.app.page).__name__ == "FinalePage", "nothing more is asked"
     assert "Shell wins." in texts(counting.app.page)
 
 

@@ -84,7 +84,7 @@ def test_the_last_turns_are_called_and_hands_counted_at_once(ui: Driver) -> None
     assert "8 points" in page_words(page)
     press(ui, "To the result")
     ui.frames(4)
-    assert type(ui.app.page).__name__ == "EndPage"
+    assert type(ui.app.page).__name__ == "FinalePage"
 
 
 def test_a_saved_game_is_opened_again_where_it_was(ui: Driver, tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ class Teaching:
         pairs = [a + b for place, a in enumerate(COLOURS) for b in COLOURS[place:]]
         self.touch("Swatch", pairs.index(card.gain))
         if not again:
-            self.touch("Card", 1 if colours == (None,) else _ORDER.index(kind))
+            self.touch("MenuCard", 1 if colours == (None,) else _ORDER.index(kind))
         left = list(COLOURS)
         for colour in colours if len(colours) == 2 or kind not in (Kind.PAIR, Kind.DIAGONAL_PAIR) else 2 * colours:
             if colour is not None:
@@ -101,7 +101,7 @@ def test_back_goes_one_question_and_leaving_loses_no_card(ui: Driver) -> None:
     teaching = Teaching(ui)
     teaching.teach(read_card("YG: R R R = 4"))
     teaching.touch("Swatch", 0)
-    teaching.touch("Card", 4)
+    teaching.touch("MenuCard", 4)
     assert "Which colour?" in page_words(teaching.app.page)
     teaching.press("One question back")
     assert "What does its pattern look like?" in page_words(teaching.app.page)

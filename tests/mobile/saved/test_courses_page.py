@@ -37,7 +37,7 @@ def games(app: Any) -> Path:
 
 
 def shows_courses(app: Any) -> bool:
-    return type(app.page).__name__ == "CoursesPage"
+    return type(app.page).__name__ == "BranchesPage"
 
 
 @BOTH

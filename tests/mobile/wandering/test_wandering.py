@@ -147,6 +147,6 @@ def test_pages_that_games_share_are_counted_once_for_each_game(ui: Any) -> None:
     del ui
     every = pages.every()
     for game in ("reef", "reef-encounter"):
-        assert {f"{game}/{kind}" for kind in ("EndPage", "PositionsPage", "TablePage", "Rules")} <= every
+        assert {f"{game}/{kind}" for kind in ("FinalePage", "PositionsPage", "TablePage", "Rules")} <= every
     assert {"Home", "SettingsPage"} <= every
-    assert not {"EndPage", "PositionsPage", "Rules", "reef-encounter/LetStandPage"} & every
+    assert not {"FinalePage", "PositionsPage", "Rules", "reef-encounter/ReconcilePage"} & every
