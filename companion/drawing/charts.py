@@ -29,7 +29,7 @@ class Size(NamedTuple):
     text: float
 
 
-class Value(NamedTuple):
+class TouchSpot(NamedTuple):
     """A place on a chart that answers a touch: a box in mm, a sentence, and its `numbers` for programs."""
 
     left: float
@@ -44,7 +44,7 @@ class Drawing(NamedTuple):
     """A drawn chart: the scene, and the places that answer a touch."""
 
     scene: Scene
-    values: tuple[Value, ...] = ()
+    values: tuple[TouchSpot, ...] = ()
 
 
 class PlotArea(NamedTuple):
@@ -278,7 +278,7 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
     )
     field = PlotArea(words, 0, size.width - words - 3 * text, height, 0, most, 0, 1)
     shapes: list[Shape] = []
-    values: list[Value] = []
+    values: list[TouchSpot] = []
     y = height
     for block, rows in listed:
         title = _title(block, size)
@@ -296,7 +296,9 @@ def bar_rows(blocks: Sequence[Block], size: Size) -> Drawing:
                 box(field.left, middle - 0.55 * text, long, 1.1 * text, bar.fill),
                 label(bar.label, (field.left + long + 0.4 * text, middle), text, Anchor.START),
             ]
-            values.append(Value(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.label}", (bar.numbers,)))
+            values.append(
+                TouchSpot(0, y - high, size.width, y, f"{block.title}: {bar.name} {bar.label}", (bar.numbers,))
+            )
             y -= high
     return Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 

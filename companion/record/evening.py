@@ -102,7 +102,7 @@ def original(path: Path, known: Mapping[Path, bytes]) -> Path:
     return next(place for place in known if known[place] == key) if key else path
 
 
-def one_evening(own: Record, other: Record) -> bool:
+def same_evening(own: Record, other: Record) -> bool:
     """Return whether two records are of one game; without a key they may be two evenings of the same people."""
     return bool(own.header.get("key")) and same_header(own.header, other.header)
 
@@ -130,7 +130,7 @@ def _one_of_each(paths: Iterable[Path]) -> list[Path]:
         for place, (_, other) in enumerate(found):
             if read is None or other is None or not same_header(read.header, other.header):
                 continue
-            if one_evening(other, read) or read.entries == other.entries:
+            if same_evening(other, read) or read.entries == other.entries:
                 if len(read.entries) > len(other.entries) and read.entries[: len(other.entries)] == other.entries:
                     found[place] = path, read
                 break

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from companion.files import fitting, read_file, write_over
 from companion.record import format as record_format
 from companion.record import journal
-from companion.record.evening import MARKED, OTHER_COURSE, key_of, one_evening, original
+from companion.record.evening import MARKED, OTHER_COURSE, key_of, original, same_evening
 from companion.record.format import Checksum, Record, RecordLine
 from companion.record.journal import CHANGED_BEHIND, Journal, check_unlocked
 from companion.record.library import lock_game, names_in
@@ -146,7 +146,7 @@ def in_backup(game: str, path: Path, data: bytes) -> BranchFile | None:
         if copy and data.startswith(copy):
             return None
         own, kept = _record(data, game), _record(copy, game)
-        if own is None or kept is None or not one_evening(own, kept):
+        if own is None or kept is None or not same_evening(own, kept):
             continue
         mine = record_format.readable_entries(data)
         alike = _parting(own, kept, mine, record_format.readable_entries(copy))
@@ -167,7 +167,7 @@ def in_copies(game: str, path: Path, data: bytes, known: Mapping[Path, bytes]) -
     for place in (place for place in known if is_game and known[place] == key and place != path):
         copy = _read(place)
         kept = None if data.startswith(copy) else _record(copy, game)
-        if own is None or kept is None or not one_evening(own, kept):
+        if own is None or kept is None or not same_evening(own, kept):
             continue
         alike = _parting(own, kept, record_format.readable_entries(data), record_format.readable_entries(copy))
         if alike is None and len(kept.entries) > len(own.entries):

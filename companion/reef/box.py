@@ -34,7 +34,7 @@ _CARD: Final = re.compile(r"\s*(\w+)\s*:(.*)=\s*([0-9]{1,4})\s*")
 class Card(NamedTuple):
     """One card: the two pieces it gives, its pattern in canonical form, and the points for a match.
 
-    Two copies of a card are equal. Make cards with `card` or `read_card`, which put both in order.
+    Two copies of a card are equal. Make cards with `make_card` or `read_card`, which put both in order.
     """
 
     gain: str
@@ -62,7 +62,7 @@ class Deck(NamedTuple):
         return len(self.cards) == CARDS
 
 
-def card(gain: str, pattern: str, points: int) -> Card:
+def make_card(gain: str, pattern: str, points: int) -> Card:
     """Make a card from its parts in any order and turn. Raises Refused with the impossible part."""
     letters = tuple(Colour)
     for letter in gain:
@@ -81,7 +81,7 @@ def read_card(text: str) -> Card:
     if not (found := _CARD.fullmatch(text)):
         raise Refused(ALL_UNREADABLE, value=text)
     gain, pattern, points = found.groups()
-    return card(gain, pattern.strip(), int(points))
+    return make_card(gain, pattern.strip(), int(points))
 
 
 class Kind(StrEnum):

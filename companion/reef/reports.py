@@ -17,7 +17,7 @@ from companion.reef.box import CARD_SIZE, Colour
 from companion.reef.game import REEF
 from companion.reef.notation import views
 from companion.reef.notation.actions import read_found, read_thing, read_typed
-from companion.reef.queries.legal import legal_actions
+from companion.reef.queries.legal import legal_counts
 from companion.reef.queries.views import Viewer, known_to, seen_by
 from companion.reef.rules.actions import Action, Count, Stack, Thing
 from companion.reef.rules.moves import ALL_TOKENS
@@ -161,7 +161,7 @@ def table_lines(tr: Translator, state: State, seat: int | None) -> Sequence[str]
 def table_document(tr: Translator, state: State, seat: int | None) -> dict[str, Any]:
     """Return the table for JSON, as `docs/state.reef.schema.json` describes it."""
     answers: dict[str, object] = {}
-    for do, answer in legal_actions(known_to(state, _viewer(seat))).items():
+    for do, answer in legal_counts(known_to(state, _viewer(seat))).items():
         if isinstance(answer, Refused):
             why = answer.reason
             answers[do] = {"choices": 0, "why": why.code, "rule": why.rule, "sentence": explain(tr, answer)}

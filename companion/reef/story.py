@@ -1,4 +1,4 @@
-"""Charts of a game of Reef with their sentences: gains of each turn, and points by their source."""
+"""Statistics of a game of Reef, and charts with sentences: gains of each turn, and points by their source."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.drawing.charts import (
     Numbers,
     PlotArea,
     Size,
-    Value,
+    TouchSpot,
     bar_rows,
     box,
     legend,
@@ -311,7 +311,7 @@ def _chart(
             {**key, after[1]: number, "amount": each} for key, each in zip(keys, row, strict=True)
         )
         values.append(
-            charts.Value(
+            charts.TouchSpot(
                 field.x(number - 0.5), 0, min(field.x(number + 0.5), field.right), field.top, sentence, numbers
             )
         )
@@ -358,7 +358,7 @@ def turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], si
     field = PlotArea(3 * text, foot, size.width - 3 * text, high - foot, 0.5, number + 0.5, 0, len(seats))
     slot = field.x(1) - field.x(0)
     shapes: list[Shape] = [*turns_axis(field, text)]
-    values: list[Value] = []
+    values: list[TouchSpot] = []
     for place, seat in enumerate(seats):
         low = high - (place + 1) * strip
         base = low + 1.6 * text
@@ -371,7 +371,9 @@ def turns_chart(tr: Translator, seats: Sequence[Seat], turns: Sequence[Turn], si
             shapes.append(_drawn(turn.use, (x, base), slot, (strip - 2.2 * text) * turn.points / highest, text))
             said = N_("Round {round}, {player}: {what}")
             told = tr(said, round=turn.round, player=seat, what=_turn_line(tr, turn))
-            values.append(Value(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),)))
+            values.append(
+                TouchSpot(x - slot / 2, low, x + slot / 2, low + strip, told, (_turn_numbers(seats, turn),))
+            )
     named = legend([(partial(_sample, use, text), tr(words)) for use, words in used], size)
     shapes += Transform(0, high).shapes(named.scene.shapes)
     return Drawing(Scene(size.width, high + named.scene.height, tuple(shapes)), tuple(values))

@@ -14,7 +14,7 @@ from companion.drawing.charts import (
     Numbers,
     PlotArea,
     Size,
-    Value,
+    TouchSpot,
     box,
     label,
     turns_axis,
@@ -188,12 +188,12 @@ def _drawn(tr: Translator, finale: Finale, names: Sequence[str], numbers: Sequen
     wide = min(16 * text, size.width / len(places))
     left = (size.width - wide * len(places)) / 2
     shapes: list[Shape] = []
-    values: list[Value] = []
+    values: list[TouchSpot] = []
     for number, (place, told_in_numbers) in enumerate(places):
         drawn, high = _step(place, names[place.seat], (left + number * wide, wide), text)
         shapes += drawn
         told = tr.count(*_POINTS, place.points, player=names[place.seat], place=place.place)
-        values.append(Value(left + number * wide, 0, left + (number + 1) * wide, high, told, (told_in_numbers,)))
+        values.append(TouchSpot(left + number * wide, 0, left + (number + 1) * wide, high, told, (told_in_numbers,)))
     return Drawing(Scene(size.width, max(value.top for value in values) + text, tuple(shapes)), tuple(values))
 
 
@@ -326,7 +326,7 @@ def _drawing(tr: Translator, seconds: Sequence[int], size: Size) -> Drawing:
     left = text_width(f"{round(most)}", text) + text
     field = PlotArea(left, 2 * text, size.width - left - text, 0.4 * size.width, 0.5, len(seconds) + 0.5, 0, most)
     shapes: list[Shape] = [*upright_axis(field, text), *turns_axis(field, text)]
-    values: list[Value] = []
+    values: list[TouchSpot] = []
     slot = field.x(1) - field.x(0)
     for number, spent in enumerate(seconds, 1):
         x = field.x(number)
@@ -334,5 +334,7 @@ def _drawing(tr: Translator, seconds: Sequence[int], size: Size) -> Drawing:
         if high > 0:
             shapes.append(box(x - 0.38 * slot, field.bottom, 0.76 * slot, high, "water"))
         told = tr(N_("Turn {turn}: {time}"), turn=number, time=f"{spent // 60}:{spent % 60:02}")
-        values.append(Value(x - slot / 2, 0, x + slot / 2, field.top, told, ({"turn": number, "seconds": spent},)))
+        values.append(
+            TouchSpot(x - slot / 2, 0, x + slot / 2, field.top, told, ({"turn": number, "seconds": spent},))
+        )
     return Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))

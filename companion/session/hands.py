@@ -29,7 +29,7 @@ class Move(NamedTuple):
     to: object
 
 
-class Turn(NamedTuple):
+class TurnOver(NamedTuple):
     """Turn pieces over where they lie; they are named by the sides that show before."""
 
     pieces: tuple[object, ...]
@@ -43,7 +43,7 @@ class Show(NamedTuple):
     place: object
 
 
-Task: TypeAlias = Move | Turn | Show
+Task: TypeAlias = Move | TurnOver | Show
 
 
 class Handling(NamedTuple):
@@ -64,7 +64,7 @@ def hands_line(tr: Translator, handling: Handling) -> str:
     if not handling.tasks:
         return ""
     shown = [task for task in handling.tasks if isinstance(task, Show)]
-    turned = [task for task in handling.tasks if isinstance(task, Turn)]
+    turned = [task for task in handling.tasks if isinstance(task, TurnOver)]
     moves = _moves(tr, handling)
     if shown:
         things = tuple(Pieces(task.number, task.piece) for task in shown)

@@ -39,17 +39,17 @@ _ARRIVALS = {
 class StepWords:
     """A game's words for its steps. They never contain a private answer.
 
-    - `line(speech, before, action, after)`: a step in one line, with what followed from it; `deed(...)`: the deed
-      alone.
-    - `seen(speech, state, crossing)`: the thing seen that taking an action back does not make unseen.
-    - `several(speech, deeds)`: some deeds in a few words and without a full stop; None to give their number alone.
+    - `line(tr, before, action, after)`: a step in one line, with what followed from it; `action_sentence(...)`: the
+      action alone.
+    - `seen(tr, state, disclosure)`: the thing seen that an undo does not make unseen.
+    - `several(tr, steps)`: some steps in a few words and without a full stop; None to give their number alone.
     - `hands(before, action, after, viewer)`: what hands must do for a step, as a seat or everybody (None) may know it.
     """
 
     line: ActionSentence
     action_sentence: ActionSentence
     seen: Callable[[Translator, Any, Disclosure[Any]], str]
-    several: Callable[[Translator, Sequence[DoneStep[Any, Any]]], str | None] = lambda _tr, _deeds: None
+    several: Callable[[Translator, Sequence[DoneStep[Any, Any]]], str | None] = lambda _tr, _steps: None
     hands: Callable[[Any, Any, Any, int | None], Handling] = lambda _before, _action, _after, _viewer: Handling(None)
 
 

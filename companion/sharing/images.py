@@ -1,4 +1,4 @@
-"""Pictures of a game: PNG files, an animated GIF with captions, and the result for a chat. Only what everybody saw.
+"""Pictures of a game from scenes that callers hand in: PNG files, a GIF with captions, a result for a chat.
 
 The picture of the result shows nothing that only some at the table know, and never tells anybody what to do.
 """

@@ -35,7 +35,7 @@ _LINE, _CLOSE = 0.5, 0.25  # of a space: the line at the side of what is ruled, 
 
 
 @dataclass(frozen=True)
-class RichParagraph:
+class ParagraphPart:
     """A paragraph in letters `size` times as large as running text, with all places of `sought` underlined.
 
     What is `ruled` has a line at its side. `close` keeps it near what comes before.
@@ -51,7 +51,7 @@ class RichParagraph:
 
 
 @dataclass(frozen=True)
-class RichPicture:
+class PicturePart:
     """A picture `most` pixels wide, or less where there is no room; on `paper` it keeps the inks of print."""
 
     name: str
@@ -61,7 +61,7 @@ class RichPicture:
     close = False
 
 
-Part: TypeAlias = RichParagraph | RichPicture
+Part: TypeAlias = ParagraphPart | PicturePart
 
 
 class RichText(CanvasWidget):
@@ -83,7 +83,7 @@ class RichText(CanvasWidget):
     @property
     def texts(self) -> list[str]:
         """The paragraphs written, one after the other, with their marks."""
-        return [self._marked(part) or self._words(part) for part in self._parts if isinstance(part, RichParagraph)]
+        return [self._marked(part) or self._words(part) for part in self._parts if isinstance(part, ParagraphPart)]
 
     @property
     def figures(self) -> list[Area]:
@@ -91,7 +91,7 @@ class RichText(CanvasWidget):
         return [
             Area(self.x, self.top - end, float(self._wide(part)), high)
             for part, high, end in self._laid
-            if isinstance(part, RichPicture)
+            if isinstance(part, PicturePart)
         ]
 
     def come_near(self, near: bool) -> None:
@@ -103,12 +103,12 @@ class RichText(CanvasWidget):
     def draw(self) -> None:
         """Draw all of it, where somebody may see it."""
         for part, high, end in self._laid if self._near else ():
-            if isinstance(part, RichParagraph):
+            if isinstance(part, ParagraphPart):
                 self._write(part, high, self.top - end)
             else:
                 self._picture(part, self.top - end + high / 2)
 
-    def _write(self, text: RichParagraph, high: float, low: float) -> None:
+    def _write(self, text: ParagraphPart, high: float, low: float) -> None:
         space, left = self.shell.theme.space, float(self.x)
         if text.ruled:
             above = space(_CLOSE) if text.close else 0.0
@@ -119,7 +119,7 @@ class RichText(CanvasWidget):
         paragraph = self.paragraph(self._words(text), self._room(text), size, text.bold, marked)
         self.stamp(paragraph, left, low, None if marked else text.role)
 
-    def _picture(self, figure: RichPicture, middle: float) -> None:
+    def _picture(self, figure: PicturePart, middle: float) -> None:
         wide, palette = self._wide(figure), "print" if figure.paper else None
         if wide:
             drawn = partial(getattr, figure, "scene")
@@ -138,25 +138,25 @@ class RichText(CanvasWidget):
         self.redraw_soon()
 
     def _high(self, part: Part) -> float:
-        if isinstance(part, RichPicture):
+        if isinstance(part, PicturePart):
             return self._wide(part) * part.scene.height / part.scene.width
         marked, letters = self._marked(part), int(self._letters(part))
         words = marked or bounded(self._words(part))
         return float(paragraph_height(words, letters, int(self._room(part)), part.bold, bool(marked)))
 
-    def _wide(self, figure: RichPicture) -> int:
+    def _wide(self, figure: PicturePart) -> int:
         return kept_width(min(self.width, figure.most))
 
-    def _room(self, text: RichParagraph) -> float:
+    def _room(self, text: ParagraphPart) -> float:
         return float(self.width - text.ruled * self.shell.theme.space(_LINE + 1))
 
-    def _letters(self, text: RichParagraph) -> float:
+    def _letters(self, text: ParagraphPart) -> float:
         return fitting(self.shell, self._words(text), FONT, text.bold, text.size, self._room(text))
 
-    def _words(self, text: RichParagraph) -> str:
+    def _words(self, text: ParagraphPart) -> str:
         return text.said(self.shell.locale.tr)
 
-    def _marked(self, text: RichParagraph) -> str:
+    def _marked(self, text: ParagraphPart) -> str:
         """Return the text with all that is sought marked, in the inks of now; empty where none of it is there."""
         words, theme = bounded(self._words(text)), self.shell.theme
         glow, ink = (get_hex_from_color(theme.ink(role)) for role in ("glow", text.role))
@@ -203,29 +203,29 @@ class RulePanel(Panel):
 
 
 def _parts(shell: Shell, guide: Guide, reading: RulePictures, rule: Rule, words: str) -> Iterator[Part]:
-    yield RichParagraph(lazy_text(rule.title), 1.15, bold=True, sought=words)
+    yield ParagraphPart(lazy_text(rule.title), 1.15, bold=True, sought=words)
     for passage in rule.passages:
         ruling = passage.strength is not Strength.TEXT
         if ruling:
-            yield RichParagraph(lazy_text(STRENGTH_WORDS[passage.strength]), _SMALL, bold=True, ruled=True)
-        yield RichParagraph(lazy_text(passage.text), sought=words, ruled=ruling, close=ruling)
+            yield ParagraphPart(lazy_text(STRENGTH_WORDS[passage.strength]), _SMALL, bold=True, ruled=True)
+        yield ParagraphPart(lazy_text(passage.text), sought=words, ruled=ruling, close=ruling)
     if (drawn := reading.drawn(rule.name)) is not None:
         yield rule_picture(shell, rule.name, drawn)
         if rule.caption:
-            yield RichParagraph(lazy_text(rule.caption), _SMALL, role="faint")
+            yield ParagraphPart(lazy_text(rule.caption), _SMALL, role="faint")
     if (printed := reading.printed(rule.name, shell.locale.tr)) is not None:
         yield page_picture(shell, rule.name, printed)
-    yield RichParagraph(partial(_where, guide, rule), _SMALL, role="faint")
+    yield ParagraphPart(partial(_where, guide, rule), _SMALL, role="faint")
 
 
-def rule_picture(shell: Shell, name: str, scene: Scene) -> RichPicture:
+def rule_picture(shell: Shell, name: str, scene: Scene) -> PicturePart:
     """Return a picture of a rule at the size its pieces have everywhere."""
-    return RichPicture(f"rule-{name}", scene, scene.width * picture_side(shell, _CELL) / 10)
+    return PicturePart(f"rule-{name}", scene, scene.width * picture_side(shell, _CELL) / 10)
 
 
-def page_picture(shell: Shell, name: str, scene: Scene) -> RichPicture:
+def page_picture(shell: Shell, name: str, scene: Scene) -> PicturePart:
     """Return a picture of the printed rules, which is another one in each language."""
-    return RichPicture(f"figure-{name}-{shell.locale.language}", scene, shell.theme.text(26), paper=True)
+    return PicturePart(f"figure-{name}-{shell.locale.language}", scene, shell.theme.text(26), paper=True)
 
 
 def _where(guide: Guide, rule: Rule, tr: Translator) -> str:
@@ -329,7 +329,7 @@ class Rules(Titled):
     def _read(self, section: Section, name: str) -> None:
         """Show one section, with the rule `name` in sight."""
         self._section, self._name, self._searching, shell = section.key, name, False, self.shell
-        parts: list[Part] = [RichParagraph(lazy_text(section.intro))] if section.intro else []
+        parts: list[Part] = [ParagraphPart(lazy_text(section.intro))] if section.intro else []
         named = [rule.name for rule in section.rules]
         printed = None if section.key in named else self._reading.printed(section.key, shell.locale.tr)
         if printed is not None:

@@ -264,7 +264,7 @@ def open_window() -> Any:
     return _opened(_sdl_window)
 
 
-def window() -> Any | None:
+def window_if_any() -> Any | None:
     """Return the one window of this process, opened if need be; None where none can be had."""
     try:
         return open_window()

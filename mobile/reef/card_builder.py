@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from companion.reef.box import COLOURS, SIDE, SPACES, Card, Colour, card
+from companion.reef.box import COLOURS, SIDE, SPACES, Card, Colour, make_card
 
 
 class PatternKind(NamedTuple):
@@ -114,7 +114,7 @@ class CardBuilder(NamedTuple):
 
     def card(self, points: int) -> Card:
         """Return the card, worth so many points. Raises Refused."""
-        return card(self.gain, self.pattern, points)
+        return make_card(self.gain, self.pattern, points)
 
 
 def undecided(kind: PatternKind, colours: tuple[Colour, ...], height: str) -> str:

@@ -12,7 +12,7 @@ from companion.drawing.scene import Scene
 from companion.reef.art.cards import pattern_picture
 from companion.reef.art.pieces import condition_stack, gained_pieces
 from companion.reef.box import CARD_SIZE, COLOURS, SIDE, SPACES, Colour, Deck, pattern, size
-from companion.reef.box import Card as Card_composing
+from companion.reef.box import Card as BoxCard
 from companion.refusal import Refused
 from companion.translator import N_
 from mobile.core.shell import Shell
@@ -98,14 +98,12 @@ def _wanted(condition: str) -> Scene:
     return condition_stack(None if colour == ANY else Colour(colour), height)
 
 
-def card_builder_dialog(
-    shell: Shell, gain: str, made: Callable[[Card_composing], object], blue: bool = False
-) -> Dialog:
+def card_builder_dialog(shell: Shell, gain: str, made: Callable[[BoxCard], object], blue: bool = False) -> Dialog:
     """Return the dialog; `made` gets the card. `gain` are the pieces it gives, as far as they are known."""
     content, left = CardBuilderPanel(shell, gain, blue), shell.app_state.service(LeftOff)
     dialog = Dialog(shell, lazy_text(N_("A card not seen before")), content, shell.theme.text(34))
 
-    def finished(card: Card_composing) -> None:
+    def finished(card: BoxCard) -> None:
         left.answers = None  # closing it has just kept it
         made(card)
 
@@ -137,7 +135,7 @@ class CardBuilderPanel(Panel):
 
     def __init__(self, shell: Shell, gain: str, blue: bool = False) -> None:
         super().__init__(shell, None)
-        self.made: Callable[[Card_composing], object] = lambda _card: None
+        self.made: Callable[[BoxCard], object] = lambda _card: None
         self.last: tuple[CardBuilder, int] | None = None
         self._blue = blue
         self.composing = CardBuilder(gain)
@@ -297,7 +295,7 @@ _WIDE, _LARGE = 4.7, 6.5  # of running text's size, if that is more than a finge
 _MANY = 13  # cards: so many at once are too small to be read
 
 
-def card_picture(shell: Shell, card: Card_composing | None, high: float, blue: bool) -> Picture:
+def card_picture(shell: Shell, card: BoxCard | None, high: float, blue: bool) -> Picture:
     """Return the picture of a card, or the back of one that is not known, so many pixels high."""
     wide = _CARD * high
     return Picture(shell, *card_drawn(shell, card, wide, blue), _CARD, size_hint=(None, None), size=(wide, high))
@@ -309,8 +307,8 @@ class CardGrid(Panel):
     def __init__(
         self,
         shell: Shell,
-        cards: Iterable[Card_composing],
-        chosen: Callable[[Card_composing], object],
+        cards: Iterable[BoxCard],
+        chosen: Callable[[BoxCard], object],
         blue: bool = False,
     ) -> None:
         super().__init__(shell, None)
@@ -331,7 +329,7 @@ class CardGrid(Panel):
         self._pairs.show(() if again else pair)
         self._lay([] if again else [card for card in self._cards if _gives(card) == pair])
 
-    def _lay(self, cards: Sequence[Card_composing]) -> None:
+    def _lay(self, cards: Sequence[BoxCard]) -> None:
         if self._there is not None:
             self.remove_widget(self._there)
         self._there = card_grid(self.shell, cards, self._chosen, self._blue, _LARGE) if cards else None
@@ -341,8 +339,8 @@ class CardGrid(Panel):
 
 def card_grid(
     shell: Shell,
-    cards: Iterable[Card_composing],
-    chosen: Callable[[Card_composing], object],
+    cards: Iterable[BoxCard],
+    chosen: Callable[[BoxCard], object],
     blue: bool,
     wide: float = _WIDE,
 ) -> AutoGrid:
@@ -362,8 +360,8 @@ def which_card(
     dialogs: DialogHost,
     shell: Shell,
     deck: Deck,
-    cards: Iterable[Card_composing],
-    named: Callable[[Card_composing], object],
+    cards: Iterable[BoxCard],
+    named: Callable[[BoxCard], object],
     ways: Sequence[tuple[LazyText, Callable[[], object]]] = (),
 ) -> None:
     """Open a dialog that asks which of these `cards` of a deck it is. `ways` are buttons for something else.
@@ -381,10 +379,10 @@ def which_card(
     dialogs.open(dialog)
 
 
-def _gives(card: Card_composing) -> tuple[Colour, ...]:
+def _gives(card: BoxCard) -> tuple[Colour, ...]:
     return tuple(map(Colour, card.gain))
 
 
-def _order(card: Card_composing) -> tuple[bool, list[int], int, int, str]:
+def _order(card: BoxCard) -> tuple[bool, list[int], int, int, str]:
     gain = [COLOURS.index(Colour(letter)) for letter in card.gain]
     return gain[0] != gain[1], gain, card.points, size(pattern(card.pattern)), card.pattern

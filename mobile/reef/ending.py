@@ -18,7 +18,7 @@ from companion.reef.wording.table import left_line, over_line
 from companion.translator import N_, NN_, Translator, sentence
 from mobile.core.shell import Shell
 from mobile.finale.page import FinalePage
-from mobile.reef.play.wording import short
+from mobile.reef.play.wording import undo_words
 from mobile.table.controller import TableController
 from mobile.ui.buttons import Button
 from mobile.ui.layouts import AutoGrid, Panel, filled
@@ -79,7 +79,7 @@ class _Questions:
 
     def last(self) -> str:
         """Return the name of what was entered last."""
-        return short(self.page.controller.last)
+        return undo_words(self.page.controller.last)
 
     def mending(self) -> Sequence[Widget]:
         """Return no buttons: taking back is all there is."""

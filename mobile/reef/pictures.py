@@ -1,4 +1,4 @@
-"""Textures of Reef's pieces, boards and cards, so many pixels wide; the ten pairs of pieces that a card can give."""
+"""Textures of Reef's pieces, boards and cards, so many pixels wide; swatches to choose a card's pair of pieces."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ def _turned(card: Card, wide: float, high: float) -> tuple[Pattern, float]:
     return ways[best], spaces[best]
 
 
-class Named(NamedTuple):
+class DrawingByName(NamedTuple):
     """A drawing, and the name it is cached by."""
 
     name: str
     scene: Callable[[], Scene]
 
 
-def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> Named:
+def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> DrawingByName:
     """Return the face of a card so many pixels wide, with heights that can be read; or the back of an unknown one."""
     if card is None:
         return named_drawing("card-back", card_back, blue)
@@ -116,11 +116,11 @@ def card_drawn(shell: Shell, card: Card | None, wide: float, blue: bool) -> Name
     return named_drawing(name, partial(card_front, card, high=letters), blue)
 
 
-def named_drawing(name: str, scene: Callable[[], Scene], blue: bool) -> Named:
+def named_drawing(name: str, scene: Callable[[], Scene], blue: bool) -> DrawingByName:
     """Return a drawing of Reef under a name that a file can have; `blue` as with `Pictures`."""
     if blue:
-        return Named(safe_name(f"{name}-blue"), lambda: with_blue(scene()))
-    return Named(safe_name(name), scene)
+        return DrawingByName(safe_name(f"{name}-blue"), lambda: with_blue(scene()))
+    return DrawingByName(safe_name(name), scene)
 
 
 def piece_design(colour: Colour, blue: bool) -> str:

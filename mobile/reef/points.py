@@ -23,14 +23,14 @@ from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import Titled, refuse
 from mobile.reef.pictures import PairSwatches, piece_design
-from mobile.reef.play.wording import MATCH, short
+from mobile.reef.play.wording import MATCH, undo_words
 from mobile.reef.setup.new_game import sign_picture
 from mobile.table.audit import AUDIT
 from mobile.table.controller import TableController
 from mobile.table.dialogs import MenuItem, TableDialogs, log_dialog
 from mobile.table.keyboard import KeyboardInput, Point
 from mobile.table.undo import MORE, WHICH, instead_of
-from mobile.tutorial.card import NEVER, CardPlayer, WeightedAreas
+from mobile.tutorial.card import NEVER, PlayerOnCard, WeightedAreas
 from mobile.tutorial.setup import show_objective
 from mobile.tutorial.tutorial import Tutorial, TutorialDefaults
 from mobile.ui.buttons import Button
@@ -273,7 +273,7 @@ def hand_panels(shell: Shell, state: State, entered: Callable[[Action], object])
 class PointsMessageBar:
     """The sentence above the foot of `page`. Nobody is on turn where nobody follows turns."""
 
-    who: CardPlayer | None = None
+    who: PlayerOnCard | None = None
 
     def __init__(self, page: Titled) -> None:
         self._page = page
@@ -385,7 +385,7 @@ class PointsPage(TutorialDefaults, Titled):
         shell, state = self.shell, self.state
         ways = [Button(shell, lazy_text(MORE), self.open_more, role="quiet")]
         if self.controller.step:
-            ways.insert(0, self.dialogs.undo_controls.button(short(self.controller.last)))
+            ways.insert(0, self.dialogs.undo_controls.button(undo_words(self.controller.last)))
         if state.phase is Phase.OVER:
             ways.append(Button(shell, lazy_text(N_("To the result")), self._to_the_end, role="loud"))
         elif state.last is not None:

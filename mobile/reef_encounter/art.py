@@ -219,7 +219,7 @@ def watch_icon() -> Scene:
 FACE_DOWN = NamedDrawing("polyp-face-down", partial(hidden, 1, 20))
 
 
-def beads(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[NamedDrawing, ...]:
+def bead_drawings(kind: str, pieces: Sequence[Piece] = tuple(Coral)) -> tuple[NamedDrawing, ...]:
     """Return the drawings for a row of beads of each piece, like polyps of five corals."""
     return tuple(NamedDrawing(design_name(kind, piece)) for piece in pieces)
 

@@ -28,11 +28,11 @@ from mobile.core.settings import remembered
 from mobile.core.shell import Shell
 from mobile.finale.page import FinalePage
 from mobile.pages.titled_page import NEXT, Titled, refuse
-from mobile.reef_encounter.art import FACE_DOWN, beads, heading
+from mobile.reef_encounter.art import FACE_DOWN, bead_drawings, heading
 from mobile.reef_encounter.coral_tiles import CoralTileCards, lie
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.reef_encounter.play.wording import short
+from mobile.reef_encounter.play.wording import undo_words
 from mobile.reef_encounter.private import WITH_PIN, Commitments, HoldingPicture, unlocking, without_pin
 from mobile.reef_encounter.scores import ScorePanel, winner_text
 from mobile.reef_encounter.setup.draft import Draft, new_draft
@@ -137,7 +137,7 @@ class _Questions:
 
     def last(self) -> str:
         """Return the name of what was entered last."""
-        return short(self.controller.last)
+        return undo_words(self.controller.last)
 
     def _feet(self, *loud: Button) -> None:
         self.page.act(self.page.undo_controls.button(self.last()), *loud)
@@ -479,5 +479,5 @@ def _running(state: State, tr: Translator) -> str:
 
 
 def _fish_panel(shell: Shell, who: Seat, told: Any) -> tuple[Panel, Abacus]:
-    counts = Abacus(shell, beads("polyp"), told, most=12)
+    counts = Abacus(shell, bead_drawings("polyp"), told, most=12)
     return filled(Panel(shell), heading(shell, who), counts), counts

@@ -1,4 +1,4 @@
-"""Reef Encounter's preferences, kept between evenings: the last table, its wishes, finished practice."""
+"""Preferences kept between evenings: how a table plays Reef Encounter, what it wants to see, practice done."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ POSITIONS: Final = Positions(ABOUT.word, tuple(puzzle.name for puzzle in PUZZLES
 _TURN = "practised-turn"
 
 
-def next_turn(settings: Settings) -> int:
+def next_practice_turn(settings: Settings) -> int:
     """Return the next turn of the recorded game to practise, from 0; an impossible value counts as absent."""
     turn = settings.own.get(ABOUT.word, {}).get(_TURN)
     return turn if isinstance(turn, int) and not isinstance(turn, bool) and turn > 0 else 0
 
 
-def remember_turn(app_state: AppState, turn: int) -> None:
+def remember_practice_turn(app_state: AppState, turn: int) -> None:
     """Remember which turn of the recorded game is the next to practise."""
     app_state.remember_for(ABOUT.word, **{_TURN: turn})

@@ -24,7 +24,7 @@ from companion.refusal import Refused, explain
 from companion.translator import N_, NN_, Translator
 from mobile.core.shell import Shell
 from mobile.phones.joining import ON_PHONE, Joining
-from mobile.reef_encounter.art import beads, fish, fish_drawn, heading
+from mobile.reef_encounter.art import bead_drawings, fish, fish_drawn, heading
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.table.peek import Peek
@@ -255,7 +255,7 @@ def hand_question(shell: Shell, number: int, chosen: Callable[[CoralCounts], obj
         rest.say(count(_MISSING, missing) if missing else lazy_text(_ALL))
         done.mean(possible=not missing)
 
-    abacus = Abacus(shell, beads("polyp"), changed, most=max(3, number))
+    abacus = Abacus(shell, bead_drawings("polyp"), changed, most=max(3, number))
     done = Button(shell, lazy_text(_TAKE_THESE), taken, role="loud")
     done.mean(possible=False)
     return [TextLabel(shell, lazy_text(_HAND), bold=True, size=1.15), abacus, rest, done]

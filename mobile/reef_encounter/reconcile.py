@@ -45,7 +45,7 @@ from mobile.reef_encounter.table.finger import Touched
 from mobile.reef_encounter.table.hierarchy import HierarchySurface, lay_order
 from mobile.reef_encounter.table.surface import Surface
 from mobile.table import audit as otherwise
-from mobile.table.audit import LEAVE_IT, SO_IT_LIES, DashedFrame, choice_dialog, faults_dialog, show_differences
+from mobile.table.audit import LEAVE_IT, SO_IT_LIES, DashedFrame, faults_dialog, show_differences, what_lies_dialog
 from mobile.table.audit import Differences as Otherwise_counting
 from mobile.table.button_bar import ButtonBar
 from mobile.table.prompt import Prompt
@@ -101,7 +101,7 @@ def space_dialog(
     ]
     no_polyp = _none(shell, N_("No polyp"), there.coral is None)
     no_shrimp = _none(shell, N_("No shrimp"), there.shrimp is None)
-    dialog = choice_dialog(
+    dialog = what_lies_dialog(
         shell,
         lazy_text(N_("What lies on {space}?"), space=table.space_name(space)),
         ((polyps, no_polyp), (shrimps, no_shrimp)),
@@ -119,7 +119,7 @@ def tile_dialog(shell: Shell, number: int, there: TileState, put: Callable[[Tile
     sides = [_choice(shell, tile_name(tile, up), there.starfish is up) for up in (True, False)]
     lock = _choice(shell, design_name("cylinder", locking(number, there.starfish)), there.locked)
     free = _none(shell, N_("Not locked"), not there.locked)
-    dialog = choice_dialog(shell, lazy_text(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
+    dialog = what_lies_dialog(shell, lazy_text(N_("How does this coral tile lie?")), ((sides, None), ((lock,), free)))
     for up, swatch in zip((True, False), sides, strict=True):
         swatch.pressed = dialog.closing(partial(put, there._replace(starfish=up)))
     for locked, pressed in ((True, lock), (False, free)):
@@ -131,7 +131,7 @@ def alga_dialog(shell: Shell, there: Found, put: Callable[[Alga | None], object]
     """Ask for the cylinder on the alga space."""
     algae = [_choice(shell, design_name("cylinder", alga), there is alga) for alga in Alga]
     none = _none(shell, N_("No alga cylinder"), there is None)
-    dialog = choice_dialog(shell, lazy_text(N_("Which alga grows on the alga space?")), ((algae, none),))
+    dialog = what_lies_dialog(shell, lazy_text(N_("Which alga grows on the alga space?")), ((algae, none),))
     for alga, pressed in zip((*Alga, None), (*algae, none), strict=True):
         pressed.pressed = dialog.closing(partial(put, alga))
     return dialog

@@ -119,7 +119,7 @@ def faults_dialog(shell: Shell, faults: Sequence[LazyText]) -> Dialog:
     return Dialog(shell, lazy_text(_CANNOT), content, shell.theme.text(32))
 
 
-def choice_dialog(shell: Shell, title: LazyText, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Dialog:
+def what_lies_dialog(shell: Shell, title: LazyText, rows: Sequence[tuple[Sequence[Swatch], Button | None]]) -> Dialog:
     """Return a dialog asking what really lies at a place: rows of pictures, each with a button for none of them."""
     content = Panel(shell, role=None, padding=shell.theme.space(0.5))
     most = max(len(pictures) for pictures, _none in rows)

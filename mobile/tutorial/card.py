@@ -75,7 +75,7 @@ FOLDED: Final = (0.62, 0.55, 0.48, 0.0)
 """Letters of a folded card, of running text's size: the first that fit; at least readable ones."""
 
 
-class CardPlayer(Protocol):
+class PlayerOnCard(Protocol):
     """A player as a card shows who plays."""
 
     @property
@@ -149,7 +149,7 @@ class TutorialCard(FloatLayout):
             shell, lazy_text(KNOWN), known, role="quiet", size=0.9, grows=False, size_hint_x=None
         )
         self.seen_button = Button(shell, lazy_text(SEEN), seen, size=0.9, grows=False, size_hint_x=None)
-        self._who: CardPlayer | None = None
+        self._who: PlayerOnCard | None = None
         self._mark = Picture(shell, "", size_hint=(None, None))
         for widget in (self._mark, self._drawn.picture, self._words, self.known_button, self.seen_button):
             self.add_widget(widget)
@@ -162,7 +162,7 @@ class TutorialCard(FloatLayout):
             self.opacity = 0
             Animation(opacity=1, d=0.2, t="out_quad").start(self)
 
-    def sign(self, who: CardPlayer | None) -> None:
+    def sign(self, who: PlayerOnCard | None) -> None:
         """Show a player's colour and mark, or nobody's."""
         if who != self._who:
             self._who = who

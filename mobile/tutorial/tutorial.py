@@ -17,7 +17,7 @@ from mobile.tutorial.card import (
     FOLDED,
     NEVER,
     PLAYED,
-    CardPlayer,
+    PlayerOnCard,
     TutorialCard,
     WeightedAreas,
     area_of,
@@ -45,7 +45,7 @@ class TutorialMessageBar(Protocol):
     refusing: bool
 
     @property
-    def who(self) -> CardPlayer | None:
+    def who(self) -> PlayerOnCard | None:
         """The player on turn, in whose colour a card is; None for nobody."""
 
 

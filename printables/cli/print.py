@@ -28,7 +28,7 @@ from printables.layout.model import CALIBRATION, Edition, Kit, Level, Part
 from printables.layout.paper import PAPERS, Machine
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import STOCK_NAMES, Face
+from printables.layout.sheet import STOCK_NAMES, SideKind
 from printables.reef.kit import KIT as REEF
 from printables.reef_encounter.kit import KIT as REEF_ENCOUNTER
 
@@ -70,7 +70,7 @@ def check_machine(request: KitRequest, plan: Plan | None) -> None:
         return
     if {"assembly", CALIBRATION.key}.intersection(request.only):
         return  # pages that are about a machine
-    if any(sheet.face is Face.FOLD for sheet in sheets):
+    if any(sheet.face is SideKind.FOLD for sheet in sheets):
         raise KitFault(
             N_("No machine cuts sheets that are folded first."),
             N_("Say --sides duplex-long, duplex-short or faces."),

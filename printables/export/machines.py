@@ -23,7 +23,7 @@ from printables.layout.contents import CROSS, cross_in_front
 from printables.layout.kit import CREATOR, atomic_write, spoken_page
 from printables.layout.paper import PICTURE, Machine
 from printables.layout.plan import Plan
-from printables.layout.sheet import Face, Sheet, guillotine_cuts, pieces
+from printables.layout.sheet import Sheet, SideKind, guillotine_cuts, pieces
 from printables.pdf.writer import Metadata, write_pdf
 
 
@@ -50,7 +50,7 @@ def layers(sheet: Sheet) -> Layers | None:
     marks, pieces lie apart, and each is a closed line. A folded sheet is cut once it is folded.
     """
     fronts = [laid for laid in sheet.laid if not laid.back]
-    if sheet.face is Face.BACK or not fronts:
+    if sheet.face is SideKind.BACK or not fronts:
         return None
     inner = [laid.line(cut) for laid in fronts for cut in laid.piece.craft.cuts]
     outer = [laid.line(laid.piece.craft.outline) for laid in fronts if laid.piece.craft.outline]
@@ -166,7 +166,7 @@ def save_fronts(sheet: Sheet, palette: Palette, path: Path) -> Path:
 
 def save_backs(plan: Plan, folder: Path) -> list[Path]:
     """Write all backs as one PDF, and the cross to measure by: for a printed front that gets a second side."""
-    backs = [sheet for sheet in plan.sheets if sheet.leaf.machine is Machine.CRICUT and sheet.face is Face.BACK]
+    backs = [sheet for sheet in plan.sheets if sheet.leaf.machine is Machine.CRICUT and sheet.face is SideKind.BACK]
     if not backs:
         return []
     tr, path = plan.tr, folder / BACKS

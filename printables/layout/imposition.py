@@ -28,7 +28,7 @@ from printables.layout.packing import (
     pack,
 )
 from printables.layout.paper import Leaf, Machine, Paper
-from printables.layout.sheet import Face, Guides, PlacedPiece, Sheet, bounding_area, fold_marks
+from printables.layout.sheet import Guides, PlacedPiece, Sheet, SideKind, bounding_area, fold_marks
 
 FOLD_CLEAR = 7.0
 """Millimetres between the fold line and the nearest trimmed edge: 5 beyond the bleed, because greyboard is thick."""
@@ -106,7 +106,7 @@ def lay_out(
         sheets += _pieces(of_stock, paper, turning, stock, machine)
     numbered, number = [], 0
     for sheet in sheets:
-        number += sheet.face not in (Face.BACK, Face.EMPTY)
+        number += sheet.face not in (SideKind.BACK, SideKind.EMPTY)
         numbered.append(sheet._replace(number=number))
     return numbered
 
@@ -116,14 +116,14 @@ def _pages(printed: Sequence[PrintedPart], paper: Paper, turning: Duplexing) -> 
     for one in printed:
         for number, scene in enumerate(one.content.pages):
             landscape = scene.width > scene.height
-            face = Face.SINGLE
+            face = SideKind.SINGLE
             if turning.sides.duplex:
-                face = Face.BACK if number % 2 else Face.FRONT
+                face = SideKind.BACK if number % 2 else SideKind.FRONT
             leaf = Leaf(paper, landscape)
             page = Use(f"{one.part.key}.page{number + 1}", scene, leaf.field.centre)
             yield Sheet(leaf, one.part.stock, (one.part,), face, page=page)
         if turning.sides.duplex and len(one.content.pages) % 2:
-            yield Sheet(leaf, one.part.stock, (one.part,), Face.EMPTY)
+            yield Sheet(leaf, one.part.stock, (one.part,), SideKind.EMPTY)
 
 
 def _pieces(
@@ -258,7 +258,7 @@ Owners: TypeAlias = dict[str, tuple[Part, Piece]]
 """Which part and piece a blank's key stands for."""
 
 
-def _lying(tray: Bin, owners: Owners, leaf: Leaf, stock: Stock, face: Face, centred: bool = True) -> Sheet:
+def _lying(tray: Bin, owners: Owners, leaf: Leaf, stock: Stock, face: SideKind, centred: bool = True) -> Sheet:
     """A sheet with the pieces of a tray, in the middle from left to right and, `centred`, also in its height."""
     spots = [spot for block in tray.blocks for spot in block.spots()]
     parts = tuple({owners[spot.key][0].key: owners[spot.key][0] for spot in spots}.values())
@@ -285,10 +285,10 @@ def _marks(tray: Bin, owners: Owners, across: float, up: float) -> Iterator[Mark
 
 def _one_sided(tray: Bin, owners: Owners, leaf: Leaf, turning: Duplexing, stock: Stock) -> Iterator[Sheet]:
     """A sheet of pieces with one side, and its empty back where the printer turns sheets."""
-    front = _lying(tray, owners, leaf, stock, Face.FRONT if turning.sides.duplex else Face.SINGLE)
+    front = _lying(tray, owners, leaf, stock, SideKind.FRONT if turning.sides.duplex else SideKind.SINGLE)
     yield front
     if turning.sides.duplex:
-        yield front._replace(face=Face.EMPTY, laid=(), guides=Guides())
+        yield front._replace(face=SideKind.EMPTY, laid=(), guides=Guides())
 
 
 def _two_sided(
@@ -296,13 +296,13 @@ def _two_sided(
 ) -> Iterator[Sheet]:
     """A sheet of pieces with two sides, and on a folded one what lies on the `rest` of it."""
     if turning.sides is Sides.GUTTER:
-        front = _lying(tray, owners, leaf, stock, Face.FOLD, centred=False)
+        front = _lying(tray, owners, leaf, stock, SideKind.FOLD, centred=False)
         fold = _fold_line(tray, front.leaf.field, stock)
         both = front.laid + tuple(back_turned_over(one, fold * 2) for one in front.laid)
         folded = front._replace(laid=both, guides=front.guides._replace(fold=fold))
         yield folded if rest is None else _shared(folded, rest, owners)
         return
-    front = _lying(tray, owners, leaf, stock, Face.FRONT)
+    front = _lying(tray, owners, leaf, stock, SideKind.FRONT)
     width, height = front.leaf.size
     upright, (right, up) = turning.upright(tray.landscape), turning.offset
     backs = (
@@ -312,7 +312,7 @@ def _two_sided(
     )
     moved = tuple(one._replace(x=one.x + right, y=one.y + up) for one in backs)
     yield front
-    yield front._replace(face=Face.BACK, laid=moved, guides=Guides())
+    yield front._replace(face=SideKind.BACK, laid=moved, guides=Guides())
 
 
 def _shared(folded: Sheet, rest: Bin, owners: Owners) -> Sheet:
@@ -385,7 +385,7 @@ def waste(sheets: Sequence[Sheet]) -> float:
 
     Backs are not counted if the printer prints both sides, because a piece takes its paper once.
     """
-    there = [sheet for sheet in sheets if sheet.laid and sheet.face is not Face.BACK]
+    there = [sheet for sheet in sheets if sheet.laid and sheet.face is not SideKind.BACK]
     field = sum(sheet.leaf.field.width * sheet.leaf.field.height for sheet in there)
     covered = sum(laid.area.width * laid.area.height for sheet in there for laid in sheet.laid)
     return 1 - covered / field if field else 0.0

@@ -35,7 +35,7 @@ from printables.layout.model import Kit, Level, Stock
 from printables.layout.paper import Machine, system_paper
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import OFFSET_MOST, Ink, KitRequest
-from printables.layout.sheet import Face, Sheet, sheet_scene
+from printables.layout.sheet import Sheet, SideKind, sheet_scene
 from printables.pdf.writer import Bookmark, Metadata, Page, write_pdf
 
 
@@ -88,7 +88,7 @@ def bookmarks(plan: Plan) -> list[Bookmark]:
     """One line for each part, opening the first page it is on, in page order."""
     first: dict[str, Bookmark] = {}
     for number, sheet in enumerate(plan.sheets):
-        if sheet.face is not Face.EMPTY:
+        if sheet.face is not SideKind.EMPTY:
             for part in sheet.parts:
                 first.setdefault(part.key, Bookmark(plan.tr(part.name), number))
     return list(first.values())

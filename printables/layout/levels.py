@@ -14,7 +14,7 @@ from printables.layout.model import Edition, Kit, Level, Stock
 from printables.layout.packing import GAP
 from printables.layout.paper import PAPERS, Machine
 from printables.layout.request import KitRequest
-from printables.layout.sheet import STOCK_NAMES, Face, Sheet, guillotine_cuts
+from printables.layout.sheet import STOCK_NAMES, Sheet, SideKind, guillotine_cuts
 from printables.text.typeset import greeked
 
 
@@ -172,7 +172,7 @@ def work(sheets: Sequence[Sheet]) -> Work:
     curves: Counter[Stock] = Counter()
     nets = folds = glued = machine_sheets = machine_nets = 0
     for sheet in sheets:
-        fronts = [laid for laid in sheet.laid if not laid.back] if sheet.face is not Face.BACK else []
+        fronts = [laid for laid in sheet.laid if not laid.back] if sheet.face is not SideKind.BACK else []
         by_machine = sheet.leaf.machine is not Machine.HAND
         machine_sheets += by_machine and bool(fronts)
         # Pieces in one row are cut through at one go, over the gaps between them.
@@ -187,6 +187,6 @@ def work(sheets: Sequence[Sheet]) -> Work:
                 nets += 1
             folds += len(laid.piece.craft.folds)
         glued += bool(fronts) and sheet.stock is Stock.BOARD
-        glued += sheet.face is Face.FOLD
+        glued += sheet.face is SideKind.FOLD
     printed = len({sheet.number for sheet in sheets})
     return Work(cuts, curves, nets, folds, glued, printed, machine_sheets, machine_nets)

@@ -14,7 +14,7 @@ from printables.layout.model import CALIBRATION, CONTENTS, Content, Edition, Lev
 from printables.layout.packing import Unfit
 from printables.layout.paper import PAPERS, Machine, Paper
 from printables.layout.request import OFFSET_MOST_CRICUT, TILE_LARGEST, TILE_SMALLEST, KitRequest
-from printables.layout.sheet import Face, Sheet
+from printables.layout.sheet import Sheet, SideKind
 from printables.text.names import LongName
 
 ALL = "all"
@@ -268,7 +268,7 @@ def _too_long(name: str, parts: Iterable[Part], edition: Edition) -> KitFault:
 def check_back_offset(sheets: Sequence[Sheet], turning: Duplexing) -> None:
     """Raises KitFault if the print of a back, bleed included, leaves the area that a home printer surely reaches."""
     right, up = turning.offset
-    backs = [sheet for sheet in sheets if sheet.face is Face.BACK and sheet.laid]
+    backs = [sheet for sheet in sheets if sheet.face is SideKind.BACK and sheet.laid]
     if not backs or not (right or up):
         return
     across, high = (min(OFFSET_MOST_CRICUT, *(_free(sheet, turning)[axis] for sheet in backs)) for axis in (0, 1))

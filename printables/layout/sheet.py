@@ -49,7 +49,7 @@ Mark: TypeAlias = tuple[float, float, float, float]
 """A crop mark or a tick: from x1, y1 to x2, y2, in mm."""
 
 
-class Face(StrEnum):
+class SideKind(StrEnum):
     """The side of a sheet."""
 
     SINGLE = "single"  # nothing belongs on the back
@@ -128,7 +128,7 @@ class Sheet(NamedTuple):
     leaf: Leaf
     stock: Stock
     parts: tuple[Part, ...]
-    face: Face
+    face: SideKind
     bears: tuple[Part | Piece, ...] = ()
     number: int = 0
     laid: tuple[PlacedPiece, ...] = ()
@@ -190,9 +190,9 @@ def sheet_scene(sheet: Sheet, sheets: int, tr: Translator) -> Scene:
     within = leaf.machine is not Machine.CRICUT or not sheet.laid or _between_lines(sheet)
     if within:
         shapes += _header(sheet, sheets, tr)
-    if within and sheet.face is not Face.EMPTY:
+    if within and sheet.face is not SideKind.EMPTY:
         shapes += ruler(leaf.line_field, tr)
-    if sheet.face not in (Face.BACK, Face.EMPTY):  # the side a machine looks at
+    if sheet.face not in (SideKind.BACK, SideKind.EMPTY):  # the side a machine looks at
         shapes += (Path(mark.edge, fill="line") for mark in leaf.registration)
     return Scene(*leaf.size, tuple(shapes))
 
@@ -272,8 +272,8 @@ def _header(sheet: Sheet, sheets: int, tr: Translator) -> Iterator[Shape]:
     safe = sheet.leaf.line_field
     base = safe.top - 3.4
     side = {
-        Face.BACK: N_("back of sheet {n} of {m}"),
-        Face.EMPTY: N_("back of sheet {n} of {m}: stays empty"),
+        SideKind.BACK: N_("back of sheet {n} of {m}"),
+        SideKind.EMPTY: N_("back of sheet {n} of {m}: stays empty"),
     }.get(sheet.face, N_("sheet {n} of {m}"))
     # A back lies on paper that its front has named.
     front = [
@@ -281,7 +281,7 @@ def _header(sheet: Sheet, sheets: int, tr: Translator) -> Iterator[Shape]:
         *([] if sheet.leaf.machine is Machine.HAND else [tr(BY_MACHINE)]),
     ]
     facts = [
-        *([] if sheet.face in (Face.BACK, Face.EMPTY) else front),
+        *([] if sheet.face in (SideKind.BACK, SideKind.EMPTY) else front),
         tr(side, n=sheet.number, m=sheets),
         NATIVE_NAMES[tr.language],
         tr(N_("version {version}"), version=__version__),

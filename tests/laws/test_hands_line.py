@@ -34,7 +34,7 @@ from companion.reef_encounter.wording.log import STEP_WORDS
 from companion.reef_encounter.wording.names import translator
 from companion.refusal import Refused
 from companion.seating import ChangeHands, Rename
-from companion.session.hands import Handling, Move, Show, Turn, hands_line
+from companion.session.hands import Handling, Move, Show, TurnOver, hands_line
 from companion.translator import LANGUAGES, Translator
 from tests.helpers.layers import amount
 from tests.laws.helpers.dealer import random_setup
@@ -197,7 +197,7 @@ def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, Handling]]:
     at = rng.randrange(len(tasks))
     first, task, rest = tasks[:at], tasks[at], tasks[at + 1 :]
 
-    def instead(*others: Move | Turn | Show) -> Handling:
+    def instead(*others: Move | TurnOver | Show) -> Handling:
         return moment.handling._replace(tasks=(*first, *others, *rest))
 
     places = PLACES if moment.tr is ENGLISH else REEF_PLACES
@@ -207,8 +207,8 @@ def planted(rng: Random, moment: Moment) -> Iterator[tuple[str, Handling]]:
         yield "from", instead(task._replace(start=rng.choice(wrongly)))
         elsewhere = [place for place in places["to"] if place not in (task.to, SPOTS.ON_TOP)]
         yield "to", instead(task._replace(to=rng.choice(elsewhere)))
-    if isinstance(task, Turn):
-        yield "left out", instead(Turn(task.pieces[1:])) if len(task.pieces) > 1 else instead()
+    if isinstance(task, TurnOver):
+        yield "left out", instead(TurnOver(task.pieces[1:])) if len(task.pieces) > 1 else instead()
     elif hands_line(moment.tr, more := instead(task._replace(number=task.number + 1))) != hands_line(
         moment.tr, moment.handling
     ):

@@ -27,7 +27,7 @@ from printables.layout.model import CALIBRATION, Edition, Kit, Level, Stock
 from printables.layout.paper import PAPERS
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import Face, sheet_scene
+from printables.layout.sheet import SideKind, sheet_scene
 from printables.reef_encounter.boxes import Tent
 from printables.reef_encounter.kit import ALGA_CYLINDERS, KIT, PARROTFISH, REEF_BOARDS, SCREENS, STANDING_SHRIMPS
 from printables.text.typeset import POINT
@@ -143,7 +143,7 @@ def test_what_one_types_stands_on_one_line(kit: Kit, language: str, machine: str
 def test_a_folded_sheet_is_parted_from_what_has_one_side_before_it_is_folded() -> None:
     plan = plan_kit(KitRequest(KIT))
     (shared,) = (sheet for sheet in plan.sheets if sheet.guides.parted is not None)
-    assert shared.face is Face.FOLD
+    assert shared.face is SideKind.FOLD
     assert shared.guides.fold is not None
     assert shared.guides.parted is not None
     for laid in shared.laid:

@@ -18,7 +18,7 @@ from printables.layout.model import CONTENTS, Edition, Kit
 from printables.layout.paper import PAPERS, Paper
 from printables.layout.plan import plan_kit
 from printables.layout.request import Ink, KitRequest
-from printables.layout.sheet import Face, bounding_area, sheet_scene
+from printables.layout.sheet import SideKind, bounding_area, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.helpers.fixtures import MakeKit
 
@@ -37,7 +37,7 @@ def test_every_part_is_drawn_and_laid_out_in_every_mode(kit: Kit, paper: Paper, 
         sheets = lay_out(printed, paper, Duplexing(sides, (0.5, -0.5)))
         assert {part.key for sheet in sheets for part in sheet.parts} == {part.key for part in kit.parts}
         assert [
-            sheet.number for sheet in sheets if sheet.face is not Face.BACK and sheet.face is not Face.EMPTY
+            sheet.number for sheet in sheets if sheet.face is not SideKind.BACK and sheet.face is not SideKind.EMPTY
         ] == list(range(1, sheets[-1].number + 1))
         fronts = sum(not laid.back for sheet in sheets for laid in sheet.laid)
         wanted = sum(piece.count for one in printed for piece in one.content.pieces)

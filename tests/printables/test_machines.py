@@ -24,7 +24,7 @@ from printables.layout.model import Kit, Level, Piece, Stock
 from printables.layout.paper import A4, ARM, LETTER, PAPERS, Leaf, Machine
 from printables.layout.plan import Plan, plan_kit
 from printables.layout.request import KitRequest
-from printables.layout.sheet import Face, PlacedPiece, Sheet, sheet_scene
+from printables.layout.sheet import PlacedPiece, Sheet, SideKind, sheet_scene
 from printables.reef_encounter.kit import KIT
 from tests.printables.helpers.machine_sheets import FINE, Own, Point, bleed, dxf_lines, pictures
 from tests.printables.helpers.pdf_reading import MM, reader, visible_pieces
@@ -333,7 +333,7 @@ def test_little_of_what_is_printed_or_cut_stays_unused(
 
 def test_cards_for_a_cricut_lie_upright_and_turned_five_on_a_sheet() -> None:
     plan = plan_kit(KitRequest(KITS["reef"], machine="cricut", sides="duplex-long", only=("cards",)))
-    cards = [sheet.laid for sheet in plan.sheets if sheet.laid and sheet.face is Face.FRONT]
+    cards = [sheet.laid for sheet in plan.sheets if sheet.laid and sheet.face is SideKind.FRONT]
     assert [len(laid) for laid in cards] == [5] * 12
     assert {one.turn % 180 for one in cards[0]} == {0, 90}
 

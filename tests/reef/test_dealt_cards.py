@@ -13,7 +13,7 @@ import pytest
 from companion.__main__ import main
 from companion.reef.box import TIDE, Colour, space_name
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import legal_actions
+from companion.reef.queries.legal import legal_counts
 from companion.reef.queries.views import astray, known_to
 from companion.reef.queries.what_if import what_if
 from companion.reef.rules import reasons
@@ -121,7 +121,7 @@ def test_whether_somebody_holds_a_card_is_hidden_and_not_denied() -> None:
             else:
                 assert answer.refused is not None
         if hand.hidden:
-            play_ways = legal_actions(known_to(state, "table"))["play"]
+            play_ways = legal_counts(known_to(state, "table"))["play"]
             assert isinstance(play_ways, int)
             assert play_ways >= len(set(unseen(state)))
     assert min(answers["held"], answers["not held"]) > 5

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.reef.box import TIDE, read_card
-from companion.reef.queries.legal import legal_actions, playable, tops
+from companion.reef.queries.legal import legal_counts, playable, tops
 from companion.reef.queries.views import known_to, seen_by
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import Name, Play, Take
@@ -71,7 +71,7 @@ def test_games_that_differ_in_a_hidden_card_look_alike_to_the_others() -> None:
     for state, action in zip(states[:40], actions, strict=False):
         for viewer in (1, 2, "table"):
             assert seen_by(state, viewer) == seen_by(other, viewer)
-            assert legal_actions(known_to(state, viewer)).keys() == legal_actions(known_to(other, viewer)).keys()
+            assert legal_counts(known_to(state, viewer)).keys() == legal_counts(known_to(other, viewer)).keys()
             assert playable(state) == playable(other)
             compared += 1
         try:
@@ -118,7 +118,7 @@ def test_what_could_be_played_is_the_same_for_whoever_looks() -> None:
 
 
 def test_what_may_be_done_says_why_where_nothing_is() -> None:
-    answers = legal_actions(table(player(CENTRE, 0, "GP: R R R = 4"), player()))
+    answers = legal_counts(table(player(CENTRE, 0, "GP: R R R = 4"), player()))
     assert answers["take"] == 3
     assert answers["play"] == 1
     assert isinstance(answers["take-top"], Refused)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.record.format import FIELD_MISSING
 from companion.reef.notation.actions import EXAMPLES, LEXICON, decode_action
-from companion.reef.queries.legal import legal_actions
+from companion.reef.queries.legal import legal_counts
 from companion.reef.rules.actions import Action, Laying, Name, OffDeck, OutOfHand, Show
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Depth
@@ -38,7 +38,7 @@ def test_every_field_of_an_action_can_be_read(word: str) -> None:
 def test_what_can_be_typed_is_what_can_be_asked_about() -> None:
     # Two numbers of a tie are not typed in a line; who looks at a card may always name it.
     points = start(Setup(SEATS[:2], depth=Depth.POINTS))
-    assert set(legal_actions(table())) | set(legal_actions(points)) == set(EXAMPLES) - {"name"} | {"count-up"}
+    assert set(legal_counts(table())) | set(legal_counts(points)) == set(EXAMPLES) - {"name"} | {"count-up"}
 
 
 def test_whatever_names_a_card_says_where_it_lay() -> None:

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.reef.box import SIDE, TIDE, Condition, Special, card, pattern, rotations, space_name
+from companion.reef.box import SIDE, TIDE, Condition, Special, make_card, pattern, rotations, space_name
 from companion.reef.notation.views import diagram, read_diagram
 from companion.reef.rules.scoring import find, points_scored, scored, scored_in_hand
 from companion.reef.rules.state import Board
@@ -73,15 +73,15 @@ CASES = [
 def test_how_often_a_pattern_shows(lying: str, text: str, times: int) -> None:
     board = read_diagram(lying)
     assert len(find(board, text).matches) == times
-    assert points_scored(board, card("RR", text, 3)) == 3 * times
+    assert points_scored(board, make_card("RR", text, 3)) == 3 * times
 
 
 def test_a_score_says_where() -> None:
     board = read_diagram(MIXED)
-    found = scored(board, card("RR", "G around Y", 2))
+    found = scored(board, make_card("RR", "G around Y", 2))
     assert (found.points, found.crown) == (6, 5)
     assert [space_name(space) for (space,) in found.matches] == ["C1", "C2", "B3"]
-    pairs = scored(board, card("GG", "R Y", 2))
+    pairs = scored(board, make_card("GG", "R Y", 2))
     assert pairs.points == 4
     spaces = [space for match in pairs.matches for space in match]
     assert len(set(spaces)) == 4
@@ -89,9 +89,9 @@ def test_a_score_says_where() -> None:
 
 def test_a_card_in_hand_scores_once() -> None:
     board = read_diagram(MIXED)
-    assert scored_in_hand(board, card("GG", "R", 1)).points == 1
-    assert scored_in_hand(board, card("GG", "G around Y", 2)).points == 2
-    assert scored_in_hand(board, card("GG", "R R / R R", 4)).points == 0
+    assert scored_in_hand(board, make_card("GG", "R", 1)).points == 1
+    assert scored_in_hand(board, make_card("GG", "G around Y", 2)).points == 2
+    assert scored_in_hand(board, make_card("GG", "R R / R R", 4)).points == 0
 
 
 def test_a_diagram_reads_back() -> None:

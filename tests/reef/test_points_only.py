@@ -10,7 +10,7 @@ import pytest
 from companion.record import format as record_format
 from companion.reef.box import COLOURS, FIRST_POINTS, PIECES_IN_PLAY
 from companion.reef.game import REEF, Game
-from companion.reef.queries.legal import legal_actions
+from companion.reef.queries.legal import legal_counts
 from companion.reef.queries.views import unaccounted
 from companion.reef.rules import reasons
 from companion.reef.rules.actions import (
@@ -177,7 +177,7 @@ def test_what_is_written_reads_back_and_says_its_format() -> None:
 
 
 def test_what_is_allowed_is_told_in_ways() -> None:
-    found = legal_actions(after(Pay(0)))
+    found = legal_counts(after(Pay(0)))
     assert (found["claim"], found["tokens"], found["pay"], found["close"]) == (10, 1, 2, 1)
     assert getattr(found["count-card"], "reason", None) is reasons.NOT_OVER
 

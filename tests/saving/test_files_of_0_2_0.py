@@ -21,7 +21,7 @@ from companion.standings import model
 from mobile.core import settings
 from mobile.core.state import AppState
 from mobile.reef.setup import draft as reef
-from mobile.reef_encounter.preferences import POSITIONS, next_turn, preferences
+from mobile.reef_encounter.preferences import POSITIONS, next_practice_turn, preferences
 from mobile.reef_encounter.setup import draft as reef_encounter
 from mobile.tutorial.lessons import experienced_players
 from tests.saving.helpers.comparing import differences
@@ -75,7 +75,7 @@ def test_settings_are_as_they_were_set() -> None:
     assert preferences(found.settings).depth is Depth.HIERARCHY
     assert preferences(found.settings).band
     assert POSITIONS.solved(found.settings) == ("bridge",)
-    assert next_turn(found.settings) == 3
+    assert next_practice_turn(found.settings) == 3
 
 
 def test_who_knows_a_game_need_not_say_so_again(tmp_path: Path) -> None:

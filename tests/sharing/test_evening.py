@@ -12,7 +12,7 @@ import pytest
 from companion.cli.main import GAMES
 from companion.record import format as record_format
 from companion.record.codes import public_text
-from companion.record.evening import identity, one_evening, same_game, with_computer
+from companion.record.evening import identity, same_evening, same_game, with_computer
 from companion.record.format import read_line, write_line
 from companion.reef.game import REEF
 from companion.reef.interface import COMPOSED_GAME
@@ -112,7 +112,7 @@ def test_a_game_stays_the_same_one_when_it_gets_the_newest_format(tmp_path: Path
         assert same_game(game) == then
         now = record_format.read_record(path.read_bytes(), game.kind.name)
         assert now.header != read.header
-        assert one_evening(read, now) == bool(key)
+        assert same_evening(read, now) == bool(key)
 
 
 def test_a_game_that_the_computer_played_in_is_known(tmp_path: Path) -> None:

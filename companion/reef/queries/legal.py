@@ -64,7 +64,7 @@ def playable(state: State) -> dict[str, tuple[Card, ...]]:
     return found
 
 
-def legal_actions(state: State) -> Mapping[str, int | Refused]:
+def legal_counts(state: State) -> Mapping[str, int | Refused]:
     """Return the number of legal ways of each kind of action, by its word, or why there is none.
 
     A card that a player holds unseen may be any: counts those that nobody has seen.

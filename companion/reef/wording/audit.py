@@ -174,8 +174,8 @@ def _around(tr: Translator, verdict: Verdict, special: Special) -> Iterator[str]
         else:
             yield tr(N_("{space:space} is lower, so it is not the one that counts."), space=space)
     if verdict.apart:
-        text_ = N_("Not beside {space:space}, so not counted: {spaces}.")
-        yield tr(text_, space=crown, spaces=_spaces(verdict.apart))
+        sentence = N_("Not beside {space:space}, so not counted: {spaces}.")
+        yield tr(sentence, space=crown, spaces=_spaces(verdict.apart))
 
 
 def _shared_line(tr: Translator, shared: Shared) -> str:

@@ -1,4 +1,4 @@
-"""The words of the line for the hands: pieces and places, each place as where from and as where to.
+"""Names of Reef's pieces and places in the sentence on what hands must do: each as where from and as where to.
 
 The board, the hand and the points in such a sentence belong to the player whom it names first.
 """

@@ -1,4 +1,4 @@
-"""The log in words: short sentences for one action, from the states before and after; also those of undoing.
+"""The log in words: one action as a short sentence, from the states around it; what an undo cannot make unseen.
 
 The log never names a hidden card, whoever reads it.
 """

@@ -252,8 +252,8 @@ def total_lines(tr: Translator, total: Total) -> list[str]:
     if total.unnamed:
         lines.append(unnamed_line(tr, total.unnamed))
     if total.tally is not None:
-        text_ = N_("covered spaces: {covered}; stacks of four: {fours}")
-        lines.append(tr(text_, covered=total.tally.covered, fours=total.tally.fours))
+        sentence = N_("covered spaces: {covered}; stacks of four: {fours}")
+        lines.append(tr(sentence, covered=total.tally.covered, fours=total.tally.fours))
     return lines
 
 

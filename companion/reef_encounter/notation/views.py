@@ -155,8 +155,8 @@ def tiles_document(tiles: CoralTiles) -> list[dict[str, Any]]:
     return found
 
 
-def _rock(view: View, number_: int) -> dict[str, Any]:
-    board, rock = view.table.boards[number_], view.rocks[number_]
+def _rock(view: View, board_number: int) -> dict[str, Any]:
+    board, rock = view.table.boards[board_number], view.rocks[board_number]
     return board_document(board.letter, rock, [keyword(seat.colour) for seat in view.table.seats])
 
 

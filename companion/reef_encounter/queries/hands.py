@@ -17,7 +17,7 @@ from companion.reef_encounter.rules.state import State
 from companion.reef_encounter.rules.supplies import coral_at, larvae_left
 from companion.reef_encounter.rules.turns import face, polyps_returned
 from companion.seating import SeatChange
-from companion.session.hands import Handling, Move, Show, Task, Turn
+from companion.session.hands import Handling, Move, Show, Task, TurnOver
 
 
 class Spot(StrEnum):
@@ -180,7 +180,7 @@ def _alga(before: State, action: a.PlayAlga, after: State) -> Iterator[Task]:
             yield Move(1, lying, Spot.ALGA_SPACE, Spot.SUPPLY)
         yield Move(1, action.alga, Spot.SUPPLY, Spot.ALGA_SPACE)
     if flipped := after.tiles.flipped(before.tiles):
-        yield Turn(tuple(face(before.tiles, CORAL_TILES[number - 1]) for number in flipped))
+        yield TurnOver(tuple(face(before.tiles, CORAL_TILES[number - 1]) for number in flipped))
 
 
 def _collected(before: State, action: a.Collect, after: State) -> Iterator[Move]:

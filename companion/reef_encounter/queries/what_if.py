@@ -236,12 +236,12 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
         case a.IntroduceShrimp(_, space) if _on_rock(state, space):
             yield from _for_shrimp(state, seat, space)
         case a.MoveShrimp(_, start, to) if _on_rock(state, start):
-            yield with_shrimp(state, start, seat)
+            yield shrimp_change(state, start, seat)
             if to is not None and _on_rock(state, to):
                 yield from _for_shrimp(state, seat, to)
         case a.Collect() if (bare := on_bare_board(state, seat)) is not None:
-            yield with_shrimp(state, bare, None)
-            yield from (with_polyp(state, bare, coral) for coral in Coral)
+            yield shrimp_change(state, bare, None)
+            yield from (polyp_change(state, bare, coral) for coral in Coral)
         case a.PlayLarva(_, coral) | a.PolypForLarva(_, coral):
             yield one_more(state, PileKind.LARVAE, seat, coral)
         case a.LarvaForPolyp(_, coral):
@@ -250,7 +250,7 @@ def _pool(state: State, action: a.Action) -> Iterator[Change]:
             if pay is not None:
                 yield one_more(state, PileKind.CONSUMED, seat, pay)
             if tile is not None and 1 <= tile <= len(CORAL_TILES):
-                yield turned(state, tile)
+                yield tile_change(state, tile)
                 yield one_more(state, PileKind.EATEN, seat)
             if state.tiles.sea is alga:
                 yield Change(Sole.ALGA_SPACE, alga, None)
@@ -278,9 +278,9 @@ def _for_place(state: State, space: Space, coral: Coral) -> Iterator[Change]:
     beside = neighbours(bit)
     target = coral_at(rock, bit)
     if target is not None and target is not coral:
-        yield turned(state, tile_between(coral, target).number)
+        yield tile_change(state, tile_between(coral, target).number)
     for cell in cells_of((beside | neighbours(beside)) & ~bit & _empty(state, space.rock)):
-        yield with_polyp(state, Space(space.rock, cell), coral)
+        yield polyp_change(state, Space(space.rock, cell), coral)
     yield from _gone(state, space.rock, (bit | beside) & rock.corals[coral])
     around = bit
     for other in Coral:
@@ -295,8 +295,8 @@ def _for_meal(state: State, seat: int, space: Space) -> Iterator[Change]:
         return
     cells = flood_fill(bit, rock.corals[coral])
     for cell in cells_of(neighbours(cells) & _empty(state, space.rock)):
-        yield with_polyp(state, Space(space.rock, cell), coral)
-    yield from (with_shrimp(state, Space(space.rock, cell), seat) for cell in cells_of(cells))
+        yield polyp_change(state, Space(space.rock, cell), coral)
+    yield from (shrimp_change(state, Space(space.rock, cell), seat) for cell in cells_of(cells))
     yield from _shrimps_gone(state, space.rock, cells & shrimp_cells(rock))
     yield from _own_shrimps_gone(state, seat)
 
@@ -306,7 +306,7 @@ def _for_shrimp(state: State, seat: int, space: Space) -> Iterator[Change]:
     rock, bit = state.rocks[space.rock], 1 << space.cell
     yield from _own_shrimps_gone(state, seat)
     if (coral := coral_at(rock, bit)) is None:
-        yield from (with_polyp(state, space, each) for each in Coral)
+        yield from (polyp_change(state, space, each) for each in Coral)
         yield from _shrimps_gone(state, space.rock, bit & shrimp_cells(rock))
         return
     cells = flood_fill(bit, rock.corals[coral])
@@ -323,11 +323,11 @@ def _gone(state: State, number: int, cells: int) -> Iterator[Change]:
     """Yield changes that take polyps without a shrimp away from these cells."""
     rock = state.rocks[number]
     for cell in cells_of(cells & ~shrimp_cells(rock)):
-        yield with_polyp(state, Space(number, cell), None)
+        yield polyp_change(state, Space(number, cell), None)
 
 
 def _shrimps_gone(state: State, number: int, cells: int) -> Iterator[Change]:
-    return (with_shrimp(state, Space(number, cell), None) for cell in cells_of(cells))
+    return (shrimp_change(state, Space(number, cell), None) for cell in cells_of(cells))
 
 
 def _own_shrimps_gone(state: State, seat: int) -> Iterator[Change]:
@@ -367,19 +367,19 @@ def change_kind(change: Change) -> ChangeKind:
     return ChangeKind.NO_ALGA
 
 
-def with_polyp(state: State, space: Space, coral: Coral | None) -> Change:
+def polyp_change(state: State, space: Space, coral: Coral | None) -> Change:
     """Return the change that puts a polyp on a space, or removes it."""
     was = space_state(state, space)
     return Change(space, was, was._replace(coral=coral))
 
 
-def with_shrimp(state: State, space: Space, seat: int | None) -> Change:
+def shrimp_change(state: State, space: Space, seat: int | None) -> Change:
     """Return the change that puts a shrimp of `seat` on a space, or removes it."""
     was = space_state(state, space)
     return Change(space, was, was._replace(shrimp=seat))
 
 
-def turned(state: State, tile: int) -> Change:
+def tile_change(state: State, tile: int) -> Change:
     """Return the change that turns a coral tile."""
     was = tile_state(state, tile)
     return Change(Tile(tile), was, was._replace(starfish=not was.starfish))

@@ -1,4 +1,4 @@
-"""The open-sea board (action 10, p. 6), and the opening: feeding fish, choosing larvae (p. 4)."""
+"""Taking from the open sea, its refill, the turn's end (action 10, p. 6); the opening (p. 4); private answers."""
 
 from __future__ import annotations
 

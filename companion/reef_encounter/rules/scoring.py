@@ -93,13 +93,13 @@ def _reachable(state: State, own: CoralCounts, worth: CoralCounts, number: int, 
 
     Some corals must be among the hidden tiles: those take the place of nothing else.
     """
-    room_ = [max(0, most_hidden(state, coral, own) - own[coral]) for coral in Coral]
+    unseen = [max(0, most_hidden(state, coral, own) - own[coral]) for coral in Coral]
     least = state.unseen.least if state.followed else NONE
-    must = [min(space, max(0, there - mine)) for space, there, mine in zip(room_, least, own, strict=True)]
+    must = [min(space, max(0, there - mine)) for space, there, mine in zip(unseen, least, own, strict=True)]
     others = state.hidden - sum(own) - sum(must) if state.followed else number
     points = 0
     for coral in sorted(Coral, key=lambda coral: worth[coral], reverse=best):
-        taken = min(number, must[coral] + min(others, room_[coral] - must[coral]))
+        taken = min(number, must[coral] + min(others, unseen[coral] - must[coral]))
         points += taken * worth[coral]
         number -= taken
         others -= max(0, taken - must[coral])

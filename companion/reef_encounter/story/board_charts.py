@@ -24,7 +24,7 @@ def corals(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     top = max([sum(board.polyps) for boards in story.boards.grown for board in boards] + [10])
     height = number * (high + gap)
     shapes: list[Shape] = []
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     for place, board in enumerate(story.table.boards):
         low = height - (place + 1) * (high + gap) + gap - 1.2 * text
         last = len(story.boards.grown) - 0.5
@@ -33,7 +33,7 @@ def corals(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
         shapes += [*charts.upright_axis(field, text), *charts.turns_axis(field._replace(bottom=low - text), text)]
         below, marks = [0] * len(grown), []
         for coral in Coral:
-            above = [low_ + each.polyps[coral] for low_, each in zip(below, grown, strict=True)]
+            above = [beneath + each.polyps[coral] for beneath, each in zip(below, grown, strict=True)]
             if any(each.polyps[coral] for each in grown):
                 upper, lower = charts.step_line(field, above), charts.step_line(field, below)
                 shapes += [
@@ -63,7 +63,9 @@ def corals(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
                 {"board": board.letter, "turn": turn, "coral": keyword(coral), "amount": each.polyps[coral]}
                 for coral in Coral
             )
-            values.append(charts.Value(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers))
+            values.append(
+                charts.TouchSpot(field.x(turn), low - text, field.x(turn) + wide, field.top, sentence, numbers)
+            )
         shapes += marks
         shapes.append(charts.label(board.letter, (field.right + 1.5 * text, field.y(top / 2)), 1.4 * text, bold=True))
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
@@ -79,7 +81,7 @@ def shrimps(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
         2.6 * text, 2.4 * text, size.width - 4.6 * text, row * len(lives), 0, last, 0, max(len(lives), 1)
     )
     shapes: list[Shape] = charts.turns_axis(field, text)
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     for number, life in enumerate(lives):
         y = field.y(len(lives) - number - 0.5)
         seat = story.table.seats[life.seat]
@@ -99,7 +101,7 @@ def shrimps(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
         if life.left is not None:
             stay["until"] = life.left
         values.append(
-            charts.Value(
+            charts.TouchSpot(
                 *(left - text, y - row / 2, right + text, y + row / 2),
                 _life_told(tr, story, life),
                 (numbers_of(story, life.seat, **stay),),
@@ -135,7 +137,7 @@ def matrix(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     height = cell * len(seats) + 4 * text
     most = max(story.boards.taken.values(), default=1)
     shapes: list[Shape] = []
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     left, top = 4 * text, height - 4 * text
     for column, owner in enumerate(owners):
         at = (left + (column + 0.5) * cell, height - 2 * text)
@@ -169,7 +171,7 @@ def matrix(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
             sentence = tr.count(*texts, number, player=seat, other=other)
             whose = {} if other is None else {"other": keyword(other.colour)}
             numbers = (numbers_of(story, row, amount=number, **whose),)
-            values.append(charts.Value(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
+            values.append(charts.TouchSpot(x - cell / 2, y - cell / 2, x + cell / 2, y + cell / 2, sentence, numbers))
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 
 
@@ -204,15 +206,17 @@ def worth(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
         shapes.append(charts.line(((field.right, end), (x, y)), "line", 0.2))
         shown += coral_at(coral, (x, y), 1.8 * text)
     shapes += shown
-    values_ = []
+    spots = []
     for turn, values in enumerate(story.worth):
         said = ", ".join(f"{tr.name(coral)} {values[coral]}" for coral in Coral)
         sentence = tr(N_("After turn {turn} a polyp was worth: {points}"), turn=turn, points=said)
         numbers: tuple[charts.Numbers, ...] = tuple(
             {"turn": turn, "coral": keyword(coral), "amount": values[coral]} for coral in Coral
         )
-        values_.append(charts.Value(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers))
-    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values_))
+        spots.append(
+            charts.TouchSpot(field.x(turn), 0, field.x(min(turn + 1, field.x1)), field.top, sentence, numbers)
+        )
+    return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(spots))
 
 
 def _height(values: Sequence[int], coral: Coral) -> float:
@@ -235,12 +239,12 @@ def tiles(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     last = len(story.worth) - 0.5
     field = charts.PlotArea(0.5 * text, 2 * text, size.width - text, height - 2 * text, 0, last, 0, len(story.tiles))
     shapes: list[Shape] = charts.turns_axis(field, text)
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     for number, life in enumerate(story.tiles):
         y = field.y(len(story.tiles) - number - 0.5)
         shapes += _life(story, field, life, y, 0.78 * row)
         values.append(
-            charts.Value(0, y - row / 2, size.width, y + row / 2, _line(tr, story, life), _numbers(story, life))
+            charts.TouchSpot(0, y - row / 2, size.width, y + row / 2, _line(tr, story, life), _numbers(story, life))
         )
     return charts.Drawing(Scene(size.width, height, tuple(shapes)), tuple(values))
 

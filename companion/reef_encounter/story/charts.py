@@ -40,7 +40,7 @@ def waterfall(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing
     height = len(story.points.ledgers) * (sum(rows) + 5.0 * text)
     field = charts.PlotArea(words, 0, size.width - words - numbers, height, 0, most, 0, 1)
     shapes: list[Shape] = []
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     y = height
     for ledger in story.points.ledgers:
         seat = story.table.seats[ledger.seat]
@@ -56,7 +56,7 @@ def waterfall(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing
             shapes += charts.label_lines(name, (0, y - row / 2), text)
             shapes += _bar(field, at, gained, y - row / 2, text, colour_name(seat.colour, "light"))
             values.append(
-                charts.Value(
+                charts.TouchSpot(
                     *(0, y - row, size.width, y),
                     tr.labelled(seat.name, f"{' '.join(name)} {signed(gained)}"),
                     (numbers_of(story, ledger.seat, source=keyword(source), amount=gained),),
@@ -104,7 +104,7 @@ def bands(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
         left, 2 * text, size.width - left - 3 * text, 0.55 * size.width, 0, len(rows) - 0.5, 0, top
     )
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     seats = story.table.seats
     lows, highs = (
         [charts.step_line(field, [row[seat][end] for row in rows]) for seat in range(len(seats))] for end in (0, 1)
@@ -122,7 +122,7 @@ def bands(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
         numbers = tuple(
             numbers_of(story, seat, turn=turn, least=least, most=most) for seat, (least, most) in enumerate(row)
         )
-        values.append(charts.Value(field.x(turn), 0, field.x(turn + 1), field.top, sentence, numbers))
+        values.append(charts.TouchSpot(field.x(turn), 0, field.x(turn + 1), field.top, sentence, numbers))
     return charts.Drawing(Scene(size.width, field.top + text, tuple(shapes)), tuple(values))
 
 
@@ -144,7 +144,7 @@ def timeline_of_meals(tr: Translator, story: Story, size: charts.Size) -> charts
     field = field._replace(height=sum(high) + text)
     tops = [field.top - sum(high[:seat]) for seat in range(len(seats))]
     shapes: list[Shape] = charts.turns_axis(field, text)
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     for seat, top in zip(seats, tops, strict=True):
         y = top - _MIDDLE * text
         shapes += [
@@ -172,7 +172,7 @@ def timeline_of_meals(tr: Translator, story: Story, size: charts.Size) -> charts
             now=meal.worth_now,
         )
         values.append(
-            charts.Value(x - radius, y - radius, x + radius, y + radius, sentence, (meal_numbers(story, meal),))
+            charts.TouchSpot(x - radius, y - radius, x + radius, y + radius, sentence, (meal_numbers(story, meal),))
         )
     return charts.Drawing(Scene(size.width, field.top, tuple(shapes)), tuple(values))
 
@@ -230,7 +230,7 @@ def tempo(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
     left = charts.words_width((f"{most}",), text) + text
     field = charts.PlotArea(left, 3.6 * text, size.width - left, 0.4 * size.width, 0.5, number + 0.5, 0, most)
     shapes: list[Shape] = [*charts.upright_axis(field, text), *charts.turns_axis(field, text)]
-    values: list[charts.Value] = []
+    values: list[charts.TouchSpot] = []
     slot = field.x(1) - field.x(0)
     for turn, kinds in zip(story.turns, story.tempo, strict=True):
         x, y = field.x(turn.number), field.bottom
@@ -248,7 +248,7 @@ def tempo(tr: Translator, story: Story, size: charts.Size) -> charts.Drawing:
             for doing in used
             if kinds[doing]
         )
-        values.append(charts.Value(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
+        values.append(charts.TouchSpot(x - slot / 2, 0, x + slot / 2, field.top, sentence, numbers))
     named = charts.legend([(partial(_sample, doing, text), tr(_DOINGS[doing][0])) for doing in used], size, left)
     shapes += Transform(0, field.top + text).shapes(named.scene.shapes)
     return charts.Drawing(Scene(size.width, field.top + text + named.scene.height, tuple(shapes)), tuple(values))

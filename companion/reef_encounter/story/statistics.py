@@ -185,7 +185,7 @@ def _book(was: CoralCounts, now: CoralCounts, flows: Flows, came: Counter[Flow],
             went[flows[1]] += before - after
 
 
-class Points(NamedTuple):
+class PointsHistory(NamedTuple):
     """The scores of a game, and where they came from.
 
     `scores` are those at the beginning and at the end of each turn. `final` are those after the last step: parrotfish
@@ -211,7 +211,7 @@ class Story:
 
     table: Table
     turns: tuple[Turn, ...]
-    points: Points
+    points: PointsHistory
     worth: tuple[CoralCounts, ...]
     tiles: tuple[TileLife, ...]
     meals: tuple[Meal, ...]
@@ -230,7 +230,7 @@ def story(states: Sequence[State], actions: Sequence[Action]) -> Story:
     return Story(
         table=states[0].table,
         turns=found,
-        points=Points(
+        points=PointsHistory(
             ledgers(states, actions), tuple(_scores(state) for state in moments), final=_scores(states[-1])
         ),
         worth=tuple(values(state.tiles) for state in moments),

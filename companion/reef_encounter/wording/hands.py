@@ -1,4 +1,4 @@
-"""The words of the line for the hands: pieces and places, each place as where from and as where to.
+"""Names of its pieces and places in the sentence on what hands must do: each as where from and as where to.
 
 Every screen and parrotfish in such a sentence belongs to the player whom it names first.
 """
@@ -9,7 +9,7 @@ from typing import Final
 
 from companion.reef_encounter.box import Alga, CoralTile
 from companion.reef_encounter.queries.hands import OnTile, Polyp, SeaSpace, Shrimp, Spaces, Spot
-from companion.session.hands import Pieces, Turn
+from companion.session.hands import Pieces, TurnOver
 from companion.translator import N_, NN_, Translator
 
 _FROM: Final = {
@@ -55,7 +55,7 @@ def hands_name(tr: Translator, fact: object, role: str) -> str | None:
             return tr(N_("onto {spaces}") if to else N_("from {spaces}"), spaces=names)
         case OnTile(tile):
             return tr(N_("onto the coral tile {tile}"), tile=_quoted(tr, tile))
-        case Turn(tiles):
+        case TurnOver(tiles):
             words = NN_("the coral tile {tiles}", "the coral tiles {tiles}")
             named = tr.list([_quoted(tr, tile) for tile in tiles if isinstance(tile, CoralTile)])
             return tr.count(*words, len(tiles), tiles=named)

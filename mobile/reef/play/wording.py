@@ -44,7 +44,7 @@ def redo_caption(tr: Translator, what: str) -> str:
     return tr(N_("Redo: {what}"), what=tr(what)) if what else tr(N_("Redo"))
 
 
-def short(action: a.Action | None) -> str:
+def undo_words(action: a.Action | None) -> str:
     """Return an action in a word or two, for buttons: a msgid; empty for none."""
     match action:
         case None:

@@ -81,7 +81,7 @@ def with_slot(table: Position, number: int, slot: Slot) -> Position:
     return table._replace(display=(*table.display[:number], slot, *table.display[number + 1 :]))
 
 
-def without_named_cards(table: Position) -> Position:
+def without_card_names(table: Position) -> Position:
     """Remove the names of cards in sight, where somebody chose not to follow them after all."""
     display = tuple(slot and slot._replace(card=None) for slot in table.display)
     return table._replace(display=display, top=None)
@@ -185,7 +185,7 @@ class Draft:
         dealt = self.cards is Cards.DEALT
         table = self.table
         if table is not None and not self.display:
-            table = without_named_cards(table)
+            table = without_card_names(table)
         return Setup(
             self.seats(tr),
             self.deck(known),

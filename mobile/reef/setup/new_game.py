@@ -161,8 +161,8 @@ def _agrees(draft: Draft, name: str) -> bool:
 _WHICH = N_("First tap which cards you play with.")
 
 
-class SetUpPage(Wizard[Draft]):
-    """The base page, with the last choices. At first no kind of cards is chosen: the app does not guess it.
+class SetUpWizard(Wizard[Draft]):
+    """Base of the set-up pages, with the last choices. No kind of cards is chosen at first: nobody guesses it.
 
     `cards` are chosen before the page opens.
     """
@@ -213,7 +213,7 @@ _TEXTS: Final = {
 _BEGINS: Final = {"supply": "components", "cards": "card", "boards": "stack"}
 
 
-class Item(NamedTuple):
+class ChecklistItem(NamedTuple):
     """One thing to see to: its name, its sentence (a msgid) and the facts in that.
 
     `begins` is the rule that tells new players what this and the next things are for, where another one begins here.
@@ -225,7 +225,7 @@ class Item(NamedTuple):
     begins: str = ""
 
 
-def items(draft: Draft) -> tuple[Item, ...]:
+def checklist(draft: Draft) -> tuple[ChecklistItem, ...]:
     """Return the items for this table."""
     facts = {
         "pieces": PIECES_IN_PLAY[len(draft.names)],
@@ -236,7 +236,7 @@ def items(draft: Draft) -> tuple[Item, ...]:
     other = "start" if draft.options.expert else "expert"
     left_out = _PAPER if draft.cards is Cards.DEALT else frozenset[str]()
     there = [name for name in _TEXTS if name not in {other, *left_out}]
-    return tuple(Item(name, _TEXTS[name], facts, _BEGINS.get(name, "")) for name in there)
+    return tuple(ChecklistItem(name, _TEXTS[name], facts, _BEGINS.get(name, "")) for name in there)
 
 
 _WITH_PHONES = N_("Begin, and phones join")
@@ -259,7 +259,7 @@ def points_only(shell: Shell, **kwargs: Any) -> NewReef:
     return NewReef(shell, cards=Cards.POINTS, **kwargs)
 
 
-class NewReef(SetUpPage):
+class NewReef(SetUpWizard):
     """The page; the checklist helps with first games: new players come through it, others need not open it."""
 
     titles: ClassVar = {"people": N_("New game of Reef"), "list": N_("What lies ready")}
@@ -314,7 +314,7 @@ class NewReef(SetUpPage):
         shell, draft = self.shell, self.draft
         widgets: list[Widget] = [TextLabel(shell, lazy_text(TICK), role="faint")]
         self._lists: list[Choices[str]] = []
-        for item in items(draft):
+        for item in checklist(draft):
             panels = idea_panels(shell, self._names, item.begins)
             if panels or not self._lists:
                 self._lists.append(Choices(shell, self._tick, lambda: shell.theme.text(22), most=2, even=False))

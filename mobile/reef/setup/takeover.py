@@ -23,7 +23,7 @@ from mobile.reef.pictures import piece_design
 from mobile.reef.preferences import Cards
 from mobile.reef.setup import draft as entered_table
 from mobile.reef.setup.draft import Draft
-from mobile.reef.setup.new_game import People, SetUpPage
+from mobile.reef.setup.new_game import People, SetUpWizard
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.inputs import Number
 from mobile.ui.layouts import AutoGrid, Panel, filled
@@ -250,7 +250,7 @@ class PeopleThere(People):
     without = ("expert",)
 
 
-class TakeOver(SetUpPage):
+class TakeOver(SetUpWizard):
     """The page; impossible things on the table are refused when the game begins."""
 
     page = "takeover"

@@ -124,8 +124,12 @@ class TurnBar(OneRow):
     def _name(self) -> None:
         """Name the buttons, as fully as there is room for."""
         history, own = self._controller.game.history, self.undo
-        last = words.TOUCHED if self._touched else words.short(next(iter(self._controller.undo_groups.last()), None))
-        following = words.short(history.undone[0] if history.undone else None)
+        last = (
+            words.TOUCHED
+            if self._touched
+            else words.undo_words(next(iter(self._controller.undo_groups.last()), None))
+        )
+        following = words.undo_words(history.undone[0] if history.undone else None)
         redo: LazyText = partial(words.redo_caption, what=following)
         # A sign, where there is little room: *More* says it in words.
         self.redo.mean(

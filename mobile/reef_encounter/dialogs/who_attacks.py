@@ -15,7 +15,7 @@ from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, onward, shielded
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.what_if import About, Answer, Because, Comparison, Side
+from mobile.reef_encounter.play.what_if import About, Answer, Comparison, Explanation, Side
 from mobile.ui.canvas import CanvasWidget
 from mobile.ui.dialogs import Dialog
 from mobile.ui.layouts import AutoGrid, Panel, filled
@@ -169,7 +169,7 @@ def _direction(shell: Shell, answer: Answer, tile: CoralTile | None, owners: Seq
 
 
 def _reason(
-    shell: Shell, because: Because, answer: Answer, tile: CoralTile | None, owners: Sequence[PlayerColour]
+    shell: Shell, because: Explanation, answer: Answer, tile: CoralTile | None, owners: Sequence[PlayerColour]
 ) -> BoxLayout:
     """A picture of the piece to look at, and beside it the sentence."""
     row = BoxLayout(size_hint_y=None, spacing=shell.theme.space())

@@ -32,7 +32,7 @@ from mobile.reef_encounter.play.touches import (
     places,
     polyp,
     spaces_for_polyp,
-    things,
+    targets_beside_boards,
     try_gestures,
     usable,
 )
@@ -44,7 +44,7 @@ _ATTACKS = N_("New attacks: {attacks}.")
 _ATTACK = N_("{attacker} → {target} ({spaces})")
 
 
-def preview(state: State, held: Held) -> AlgaOutcome | None:
+def alga_preview(state: State, held: Held) -> AlgaOutcome | None:
     """Return what the held alga would change; None if none is held, or it cannot be played now."""
     seat = state.turn.seat
     match held:
@@ -140,7 +140,7 @@ def highlights(state: State, before: State, held: s.Held) -> Highlights:
         if held.first is not None:
             found.marks[s.OnBoard(held.first)] = Highlight.PROBED
         return found
-    beside = things(state)
+    beside = targets_beside_boards(state)
     found.unused = lambda: {
         thing for thing in _things(state) if thing not in beside or not _begins(state, thing, beside)
     }
@@ -185,7 +185,7 @@ def _wondering(held: s.WhatIfTarget, rocks: int) -> Highlights:
 
 def _look_ahead(state: State, held: s.Held, found: Highlights) -> None:
     """Every coral tile that a held alga would turn, and every polyp that could be attacked then."""
-    found.ahead = preview(state, held)
+    found.ahead = alga_preview(state, held)
     if found.ahead is None:
         return
     for number in found.ahead.turned:

@@ -346,14 +346,14 @@ def looked_at(state: State, held: Held, touched: HitTarget) -> Show | None:
 
 def places(state: State) -> Iterator[HitTarget]:
     """Yield every place at this depth where a touch can mean something; boards come last, bare spaces at the end."""
-    yield from things(state)
+    yield from targets_beside_boards(state)
     polyps = [polyp_cells(rock) for rock in state.rocks]
     for bare in (False, True):
         for number, spots in enumerate(on_boards(state.table.boards)):
             yield from (spot for cell, spot in spots.items() if polyps[number] >> cell & 1 ^ bare)
 
 
-def things(state: State) -> tuple[HitTarget, ...]:
+def targets_beside_boards(state: State) -> tuple[HitTarget, ...]:
     """Return the places that lie beside the boards."""
     tiles = tuple(OnTile(tile.number) for tile in CORAL_TILES)
     if not state.followed:

@@ -83,7 +83,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Because:
+class Explanation:
     """A sentence, and what to look at beside it."""
 
     said: LazyReason
@@ -112,7 +112,7 @@ class Answer:
     attacker: Side
     target: Side
     title: LazyReason
-    reasons: tuple[Because, ...]
+    reasons: tuple[Explanation, ...]
     outcomes: tuple[Outcome, ...] = ()
 
 
@@ -127,7 +127,7 @@ class Comparison:
     sides: tuple[Side, Side]
     tile: CoralTile | None
     locked: bool
-    both: tuple[Because, ...]
+    both: tuple[Explanation, ...]
     answers: tuple[Answer, ...]
 
 
@@ -138,14 +138,14 @@ def compare(state: State, one: Space, other: Space) -> Comparison | None:
         return None
     sides = (first, second)
     if first.coral is second.coral:
-        return Comparison(sides, None, False, (Because(_apart if one.rock != other.rock else _same_colour),), ())
+        return Comparison(sides, None, False, (Explanation(_apart if one.rock != other.rock else _same_colour),), ())
     tile = face(state.tiles, tile_between(first.coral, second.coral))
     locked = state.tiles.is_locked(tile.number)
-    decides = Because(_decides(tile, locked), About.TILE)
+    decides = Explanation(_decides(tile, locked), About.TILE)
     if one.rock != other.rock:
-        return Comparison(sides, tile, locked, (decides, Because(_apart)), ())
+        return Comparison(sides, tile, locked, (decides, Explanation(_apart)), ())
     if not _border(first, second):
-        return Comparison(sides, tile, locked, (decides, Because(_no_touch)), ())
+        return Comparison(sides, tile, locked, (decides, Explanation(_no_touch)), ())
     return Comparison(sides, tile, locked, (decides,), (_answer(state, first, second), _answer(state, second, first)))
 
 
@@ -191,7 +191,7 @@ def _answer(state: State, attacker: Side, target: Side) -> Answer:
     fine = tuple(map(state.space_name, open_to))
     title = N_("{one:coral} can attack {other:coral}") if fine else N_("{one:coral} cannot attack {other:coral}")
     if fine:
-        because: tuple[Because, ...] = (Because(lambda tr: _where(tr, fine), About.SPACE),)
+        because: tuple[Explanation, ...] = (Explanation(lambda tr: _where(tr, fine), About.SPACE),)
     else:
         because = tuple(_refusals(why for _, whys in attempts for why in whys))
     return Answer(
@@ -297,13 +297,13 @@ def _where(tr: Translator, names: tuple[str, ...]) -> str:
     )
 
 
-def _refusals(found: Iterable[Refused]) -> Iterator[Because]:
+def _refusals(found: Iterable[Refused]) -> Iterator[Explanation]:
     """Each reason once, as the rules say it."""
     told = set()
     for why in found:
         if why.reason not in told:
             told.add(why.reason)
-            yield Because(_explained(why), _ABOUT.get(why.reason))
+            yield Explanation(_explained(why), _ABOUT.get(why.reason))
 
 
 def _explained(why: Refused) -> LazyReason:

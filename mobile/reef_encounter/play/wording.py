@@ -344,6 +344,6 @@ def names(action: a.Action) -> Names:
             assert_never(action)
 
 
-def short(last: a.Action | None) -> str:
+def undo_words(last: a.Action | None) -> str:
     """Return what Undo takes back, the stroke that ended with `last`, in a word or two: a msgid; empty for none."""
     return names(last).undo if last is not None else ""

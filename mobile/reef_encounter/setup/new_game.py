@@ -44,8 +44,8 @@ MISSING = {
 }
 
 
-class SetUpPage(Wizard[Draft]):
-    """A set-up page that keeps each change of its draft: after the app was killed it goes on here."""
+class SetUpWizard(Wizard[Draft]):
+    """Base of the set-up pages: keeps each change of its draft, so that after the app was killed it goes on here."""
 
     def __init__(self, shell: Shell, draft: Draft | None = None, step: str = "", **kwargs: Any) -> None:
         super().__init__(shell, DRAFTS, new_draft(shell.app_state.settings), draft, step, **kwargs)
@@ -75,7 +75,7 @@ _PAGES: dict[Step, tuple[tuple[type[StepBox[Draft]], str], ...]] = {
 """What is on each page, and the rule that says how it is laid out."""
 
 
-class NewGame(SetUpPage):
+class NewGame(SetUpWizard):
     """The page of a new game, with a step after the other; the kind of game is asked beside the first one."""
 
     titles: ClassVar = TITLES

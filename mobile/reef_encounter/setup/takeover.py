@@ -18,13 +18,13 @@ from companion.translator import N_
 from mobile.core.plugin import NamedDrawing
 from mobile.core.shell import Shell
 from mobile.pages.titled_page import NEXT, SIGN, refuse
-from mobile.reef_encounter.art import FACE_DOWN, beads, fish
+from mobile.reef_encounter.art import FACE_DOWN, bead_drawings, fish
 from mobile.reef_encounter.coral_tiles import CoralTileCards, lie
 from mobile.reef_encounter.play.controller import Draws
 from mobile.reef_encounter.setup.board_editor import BoardEditor
 from mobile.reef_encounter.setup.board_steps import BoardsStep
 from mobile.reef_encounter.setup.draft import Step
-from mobile.reef_encounter.setup.new_game import MISSING, SetUpPage
+from mobile.reef_encounter.setup.new_game import MISSING, SetUpWizard
 from mobile.reef_encounter.setup.players import PlayersStep
 from mobile.reef_encounter.setup.position import CountedPile, Hiding, PositionEditor
 from mobile.reef_encounter.setup.steps import GameStep
@@ -90,7 +90,7 @@ class _PlayerTaken(Panel):
                 ("larvae", "larva", N_("Larva cubes")),
             )
             for heap, kind, title in heaps:
-                self._row(heap, lazy_text(title), beads(kind), partial(self._count, heap), LARVAE)
+                self._row(heap, lazy_text(title), bead_drawings(kind), partial(self._count, heap), LARVAE)
             self._row(
                 "hand", lazy_text(N_("Polyp tiles behind the screen")), [FACE_DOWN], partial(self._hide, "hand")
             )
@@ -241,7 +241,7 @@ _LYING: dict[str, Any] = {"rocks": BoardEditor, "sea": TakeoverSea, "people": Ta
 """Steps that ask what lies where: they show its table."""
 
 
-class TakeOver(SetUpPage):
+class TakeOver(SetUpWizard):
     """The page that takes over a table: pieces are asked for once boards are known, and forgotten if these change."""
 
     page = "takeover"

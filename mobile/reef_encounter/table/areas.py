@@ -55,7 +55,7 @@ def fit(area: Area, upright: bool = False) -> int:
     return int(min(area.width / plan.width, area.height / plan.height))
 
 
-def single(area: Area, upright: bool = False, small: bool = False) -> Board:
+def board_in(area: Area, upright: bool = False, small: bool = False) -> Board:
     """Return one board as large as fits, in the middle of the area."""
     plan = BoardLayout(fit(area, upright), upright)
     x, y = area.x + (area.width - plan.width) / 2, area.y + (area.height - plan.height) / 2
@@ -111,7 +111,7 @@ def _one_before(area: Area, boards: int, front: int, sizes: TouchSizes) -> list[
         large, side = area.row((area.width - wide, wide), gap)
         places = iter(side.column([1] * (boards - 1), gap))
         found = [
-            single(large, upright) if number == front else single(next(places), upright, small=True)
+            board_in(large, upright) if number == front else board_in(next(places), upright, small=True)
             for number in range(boards)
         ]
         if not best or found[front].tile > best[front].tile:
@@ -207,7 +207,7 @@ def sea_in(area: Area, upright: bool) -> Board:
     return Board(x, area.y + area.height - plan.height * tile, tile, upright)
 
 
-def larger_sea(area: Area) -> Board:
+def largest_sea_in(area: Area) -> Board:
     """Return the open-sea board in the form that is larger in this area."""
     return max((sea_in(area, upright) for upright in (True, False)), key=lambda sea: sea.tile)
 

@@ -15,7 +15,7 @@ from mobile.reef_encounter.dialogs.table import TableDialogs
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touch_input import TableTouchInput
 from mobile.reef_encounter.play.touches import Ending, Fish, WhatIfTarget
-from mobile.reef_encounter.play.wording import short
+from mobile.reef_encounter.play.wording import undo_words
 from mobile.reef_encounter.table.areas import TableAreas
 from mobile.table.button_bar import ButtonBar
 from mobile.table.page import TablePage
@@ -55,7 +55,7 @@ class TableButtons(ButtonBar):
     ) -> None:
         """Name what Undo takes back, as full as it `fits`."""
         stroke = self._controller.undo_groups.last()
-        what = short(stroke[-1] if stroke else None)
+        what = undo_words(stroke[-1] if stroke else None)
         self.undo.mean(partial(undo_caption_fitting, what=what, fits=fits, barely=barely), possible=bool(stroke))
 
     def not_playing(self) -> list[Button]:

@@ -23,12 +23,12 @@ from mobile.reef_encounter.table.areas import (
     TableAreas,
     TouchSizes,
     TrayArea,
+    board_in,
     boards_in,
     height_of,
-    larger_sea,
+    largest_sea_in,
     message_height,
     sea_in,
-    single,
     strips_fitting,
     tray_height,
     width_of,
@@ -125,9 +125,9 @@ def _places(
     tray: TrayArea,
     buttons: Area,
 ) -> TableAreas:
-    shown = single(area, upright)
+    shown = board_in(area, upright)
     rocks = tuple(shown if number == page else None for number in range(boards))
-    sea = larger_sea(area) if page >= boards else None
+    sea = largest_sea_in(area) if page >= boards else None
     return TableAreas(rocks, sea, tuple(strips), None, None, pages, message, tray, buttons)
 
 

@@ -21,7 +21,7 @@ from mobile.pages.rules import RichText, rule_picture
 from mobile.practice import HELP, PositionsPage, Practice, PuzzlePractice, Shown
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touches import Both, Gesture, OnBoard, Question, Refill, Show, WhatIfTarget
-from mobile.reef_encounter.preferences import POSITIONS, next_turn, remember_turn
+from mobile.reef_encounter.preferences import POSITIONS, next_practice_turn, remember_practice_turn
 from mobile.reef_encounter.table.buttons import TurnButtons
 from mobile.reef_encounter.table.layout import TOLD
 from mobile.reef_encounter.table.page import TablePage
@@ -245,10 +245,10 @@ class RealTurnPractice(Practice):
     def __init__(self, shell: Shell, number: int | None) -> None:
         real = the_real_game()
         found = turns(real)
-        self._number = min(next_turn(shell.app_state.settings) if number is None else number, len(found) - 1)
+        self._number = min(next_practice_turn(shell.app_state.settings) if number is None else number, len(found) - 1)
         self._last = len(found)
         self._turn = found[self._number]
-        remember_turn(shell.app_state, self._number)
+        remember_practice_turn(shell.app_state, self._number)
         self._before = before = real.history.state_at(self._turn.step)
         self._player = before.table.seats[before.turn.seat]
         about = lazy_text(_ABOUT, turn=self._number + 1, last=self._last, player=self._player)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from companion.session.hands import Handling, Move, Pieces, Show, Turn
+from companion.session.hands import Handling, Move, Pieces, Show, TurnOver
 from companion.translator import Translator
 
 MANY = 4321
@@ -35,7 +35,7 @@ def as_read(english: Translator, handling: Handling) -> list[Read]:
             case Move(number, piece, start, to):
                 start, to = english.name(start, "from"), english.name(to, "to")
                 found.append(Read("move", number, english.name(Pieces(1, piece)), start, to))
-            case Turn(pieces):
+            case TurnOver(pieces):
                 found += [Read("turn", 1, english.name(piece)) for piece in pieces]
             case Show(number, piece, place):
                 found.append(Read("show", number, english.name(Pieces(1, piece)), english.name(place, "from")))

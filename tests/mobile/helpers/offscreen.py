@@ -50,4 +50,4 @@ def open_window() -> object | None:
     Config.set("graphics", "maxfps", "0")
     Config.set("graphics", "vsync", "0")
     Config.set("graphics", "minimum_height", "0")  # as a phone's that lies; Windows keeps to it, no screen does not
-    return environment.window()
+    return environment.window_if_any()

@@ -11,7 +11,7 @@ from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.state import Phase
 from mobile.reef.play.turn import Slot
-from mobile.reef.play.wording import short
+from mobile.reef.play.wording import undo_words
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
 from tests.mobile.helpers.reef_tables import Table
@@ -37,12 +37,12 @@ def test_at_the_end_the_table_is_asked_where_a_card_was_shown_and_the_record_say
     game = table.page.game
     over, last = table.state, game.history.done[-1]
     ui.press("To the result")
-    press(ui, f"Take back: {short(last)}")
+    press(ui, f"Take back: {undo_words(last)}")
     assert "Does everybody at the table agree" in page_words(table.page.dialog)
     assert game.state == over, "nothing is taken back before all agree"
     ui.press("Keep it")
     assert game.state == over
-    press(ui, f"Take back: {short(last)}")
+    press(ui, f"Take back: {undo_words(last)}")
     ui.press("All agree: take it back")
     ui.frames(3)
     assert type(table.page).__name__ == "TablePage"

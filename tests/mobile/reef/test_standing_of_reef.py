@@ -19,7 +19,7 @@ from mobile.platform.files import set_up_file
 from mobile.reef.preferences import Cards
 from mobile.reef.setup import draft as entered_table
 from mobile.reef.setup.draft import DRAFTS, Draft, new_draft
-from mobile.reef.setup.new_game import items
+from mobile.reef.setup.new_game import checklist
 from mobile.setup.drafts import SavedDraft
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
@@ -135,12 +135,12 @@ def test_a_set_up_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
 
 def test_what_lies_ready_is_what_this_table_needs() -> None:
     dealt, paper = (
-        [item.name for item in items(Draft(cards=cards, options=Options(expert=True)))]
+        [item.name for item in checklist(Draft(cards=cards, options=Options(expert=True)))]
         for cards in (Cards.DEALT, Cards.PRINTED)
     )
     assert dealt == ["supply", "tokens", "boards", "expert"]
     assert paper == ["supply", "tokens", "cards", "boards", "expert", "discard", "display"]
-    assert items(Draft(("", "", "")))[0].facts["pieces"] == 24
+    assert checklist(Draft(("", "", "")))[0].facts["pieces"] == 24
 
 
 def test_a_table_that_follows_its_display_plays_at_that_depth_and_in_its_colours() -> None:
