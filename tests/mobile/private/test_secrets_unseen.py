@@ -179,10 +179,10 @@ def around(evening: Evening, name: str) -> None:
         evening.look(f"{name}, {opened_}")
         page.back()
     for opened_, facts in (
-        ("correct", {"sitting": page.controller}),
-        ("correct", {"sitting": page.controller, "step": 1}),
-        ("correct", {"sitting": page.controller, "step": page.controller.game.history.position}),
-        ("audit", {"sitting": page.controller}),
+        ("correct", {"controller": page.controller}),
+        ("correct", {"controller": page.controller, "step": 1}),
+        ("correct", {"controller": page.controller, "step": page.controller.game.history.position}),
+        ("audit", {"controller": page.controller}),
         ("pack", {"game": page.controller.game}),
     ):
         ui.app.go(opened_, **facts)

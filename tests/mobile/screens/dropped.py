@@ -31,7 +31,7 @@ REASONS = {
     "Picture": "one mark: it stands in the sign, or where there is none before the words",
     "words on HierarchySurface": "captions, where the pictures say it alone",
     "words on BoardPart": "names above boards, where signs and numbers say it; and the letters beside a board",
-    "words on AskedPart": "a card's worth, where the cards are behind one button",
+    "words on ChoicesPart": "a card's worth, where the cards are behind one button",
 }
 """By the kind of widget, or `words on` one that is drawn."""
 

@@ -186,7 +186,7 @@ SCREENS: dict[str, Screen] = {
     "history": Screen(at_table(lambda page: page.dialogs.undo_controls.open_history()), MIDDLE),
     "agree": Screen(at_table(lambda page: page.dialogs.undo_controls.back()), MIDDLE),
     "undone": Screen(at_table(lambda page: page.dialogs.undo_controls.open_all()), MIDDLE),
-    "again": Screen(at_table(lambda page: page.touch_input.redo(9)), MIDDLE),
+    "again": Screen(at_table(lambda page: page.touch_input.again(9)), MIDDLE),
     "swapping": Screen(at_table(lambda page: page.touch_input.tap(Slot(1))), saved(2, 11)),
     "refused": Screen(at_table(refused), saved(2, 2)),
     "would-take": Screen(at_table(would_take), saved(2, 2)),
