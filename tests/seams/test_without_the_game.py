@@ -28,7 +28,7 @@ HELPERS = (
     SHOWN,
     *(
         f"mobile/helpers/{name}.py"
-        for name in ("driver", "fingers", "fit", "geometry", "glass", "handling", "offscreen", "reading", "undrawn")
+        for name in ("driver", "fingers", "fit", "glass", "handling", "offscreen", "undrawn")
     ),
 )
 

@@ -9,7 +9,6 @@ import pytest
 
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.fit import laid_out
-from tests.mobile.helpers.geometry import faults
 from tests.mobile.helpers.handling import card, press, texts
 from tests.seams.helpers.toy import ABOUT, TOY, points
 from tests.seams.helpers.toy_app import BEGUN, COUNTED, TOY_IN_THE_APP
@@ -120,6 +119,8 @@ def test_help_opens_the_rules_of_the_game_that_a_page_is_of(ui: Driver, two: Any
 
 @pytest.mark.parametrize("size", [(1280, 800), (800, 1280), (392, 844)])
 def test_the_pages_of_several_games_can_be_read_at_every_size(ui: Driver, two: Any, size: tuple[int, int]) -> None:
+    from tests.mobile.helpers.geometry import faults  # which knows a game
+
     card(ui, "Toy")
     card(ui, BEGUN)
     two.go_home()
