@@ -53,7 +53,7 @@ def _marks(x: float, y: float, machine: str) -> Iterator[Shape]:
         yield Path(polyline([(a + across * far, b), (a, b), (a, b + up * far)]), stroke="line", width=0.4)
 
 
-def trying_picture(machine: str) -> Scene:
+def trying(machine: str) -> Scene:
     """A leaf with its frame, and a piece seen large, the line to cut on its edge."""
     shapes = [*_marked(14, 2, machine), *arrow((38, 15), (46, 15)), Circle((62, 15), 12, fill="seabed.light")]
     piece = rounded(55.5, 8.5, 13, 13, 1.2)
@@ -61,7 +61,7 @@ def trying_picture(machine: str) -> Scene:
     return _scene(shapes)
 
 
-def testing_picture(machine: str) -> Scene:
+def testing(machine: str) -> Scene:
     """A leaf with marks, and a ruler held against its ruler."""
     shapes = [*_marked(14, 2, machine), *arrow((38, 15), (46, 15)), leaf(50, 4, 26, 22)]
     shapes.append(Path(rounded(51.5, 8, 23, 6, 0.6), fill="seabed.light", stroke="seabed.shade", width=0.3))
@@ -72,7 +72,7 @@ def testing_picture(machine: str) -> Scene:
     return _scene([*shapes, Path(polyline([(53, 15), (73, 15)]), stroke="line", width=0.3)])
 
 
-def stocks_picture(_machine: str) -> Scene:
+def stocks(_machine: str) -> Scene:
     """Card, heavy card, and two cut pieces that are glued together."""
     shapes: list[Shape] = [*Transform(-2, 0).shapes(assembly.stocks((0.9, 1.7, 0.0), 27.0)[:-6])]  # no greyboard
     for n, colour in enumerate(_COLOURS[:2]):
@@ -81,7 +81,7 @@ def stocks_picture(_machine: str) -> Scene:
     return _scene([*shapes, *arrow((66, 25), (66, 20), width=0.4)])
 
 
-def both_sides_picture(machine: str) -> Scene:
+def both_sides(machine: str) -> Scene:
     """A front with marks, its back without, and both held against the light."""
     shapes = [*_marked(4, 2, machine), *arrow((27, 15), (32, 15)), *_marked(35, 2)]
     shapes += [Circle((70, 15), 11, fill="seabed.light"), Circle((70, 15), 8, fill="reef.yellow.light")]
@@ -89,7 +89,7 @@ def both_sides_picture(machine: str) -> Scene:
     return _scene([*shapes, Path(edge, fill=_COLOURS[2], stroke="line", width=0.3), crease((70, 4), (70, 26))])
 
 
-def lines_picture(machine: str) -> Scene:
+def lines(machine: str) -> Scene:
     """A screen with lines to cut on it, beside the printed leaf."""
     shapes: list[Shape] = [
         Path(rounded(8, 7, 34, 21, 1.6), fill="line"),
@@ -103,7 +103,7 @@ def lines_picture(machine: str) -> Scene:
     return _scene([*shapes, *arrow((46, 15), (53, 15)), *_marked(58, 2, machine)])
 
 
-def program_picture(machine: str) -> Scene:
+def program(machine: str) -> Scene:
     """A screen with lines: beside the first a blade, beside the second a fold; that of printed marks crossed out."""
     shapes: list[Shape] = [
         Path(rounded(14, 5, 56, 24, 1.6), fill="line"),
@@ -123,7 +123,7 @@ def program_picture(machine: str) -> Scene:
     return _scene(shapes)
 
 
-def calibrating_picture(_machine: str) -> Scene:
+def calibrating(_machine: str) -> Scene:
     """A leaf with a cross, its back with scales, and a little of both against the light."""
     shapes: list[Shape] = [leaf(4, 2, 20, 26), *arrow((27, 15), (32, 15)), leaf(35, 2, 20, 26)]
     shapes += _cross((14, 15), 7, "line")
@@ -149,7 +149,7 @@ def _ruled(at: Point, reach: float) -> list[Shape]:
     return shapes
 
 
-def settings_picture(_machine: str) -> Scene:
+def settings(_machine: str) -> Scene:
     """Three slides, each a little farther, and a corner that comes off."""
     shapes: list[Shape] = []
     for n, share in enumerate((0.3, 0.5, 0.75)):
@@ -161,7 +161,7 @@ def settings_picture(_machine: str) -> Scene:
     return _scene([*shapes, square, sheet([(71, 18), (66.5, 18), (71, 13.5)], "paper")])
 
 
-def mat_picture(machine: str) -> Scene:
+def mat(machine: str) -> Scene:
     """The leaf on its mat goes into the machine; the mat is bent away from what was cut."""
     shapes: list[Shape] = [
         Path(rounded(6, 1.5, 27, 27, 1.6), fill=_WATER, stroke="line", width=0.3),
@@ -174,7 +174,7 @@ def mat_picture(machine: str) -> Scene:
     return _scene([*shapes, *(Path(rounded(56 + 5 * n, 6, 4, 4, 0.4), fill=one) for n, one in enumerate(_COLOURS))])
 
 
-def creasing_picture(_machine: str = "") -> Scene:
+def creasing(_machine: str = "") -> Scene:
     """Draw how to crease: a pen along a ruler scores a fold; a spoon rubs it flat."""
     shapes: list[Shape] = [leaf(6, 4, 30, 22), crease((8, 15), (34, 15))]
     shapes.append(Path(rounded(8, 9.4, 26, 4.6, 0.6), fill="seabed.light", stroke="seabed.shade", width=0.3))
@@ -190,7 +190,7 @@ def creasing_picture(_machine: str = "") -> Scene:
     )
 
 
-def by_hand_picture(_machine: str) -> Scene:
+def by_hand(_machine: str) -> Scene:
     """A leaf without marks, and scissors."""
     shapes: list[Shape] = [leaf(14, 2, 36, 26), Path(Area(18, 6, 28, 18).edge, fill="water")]
     return _scene(
@@ -312,24 +312,22 @@ def _steps(edition: Edition) -> list[Step]:
     sides = Sides.LONG if Sides(edition.sides).duplex else edition.sides
     turned = cricut and sides is Sides.LONG
     backs: list[InstructionStep] = [
-        (both_sides_picture, N_("Fronts and backs"), [_CRICUT_BACKS if turned else _BACKS[sides]])
+        (both_sides, N_("Fronts and backs"), [_CRICUT_BACKS if turned else _BACKS[sides]])
     ]
     if turned:
-        backs.append((calibrating_picture, N_("Where backs land"), [_CRICUT_CALIBRATION]))
+        backs.append((calibrating, N_("Where backs land"), [_CRICUT_CALIBRATION]))
     told: tuple[InstructionStep, ...] = (
-        (trying_picture, assembly.PRINT, [_CRICUT_TEST])
+        (trying, assembly.PRINT, [_CRICUT_TEST]) if cricut else (testing, assembly.PRINT, [assembly.PRINTING]),
+        (stocks, N_("Stock that machines cut"), [_STOCK]),
+        (lines, N_("Lines to cut"), [_LINES]),
+        (program, "Design Space", [_CRICUT])
         if cricut
-        else (testing_picture, assembly.PRINT, [assembly.PRINTING]),
-        (stocks_picture, N_("Stock that machines cut"), [_STOCK]),
-        (lines_picture, N_("Lines to cut"), [_LINES]),
-        (program_picture, "Design Space", [_CRICUT])
-        if cricut
-        else (program_picture, "Silhouette Studio", _SILHOUETTE[edition.machine]),
+        else (program, "Silhouette Studio", _SILHOUETTE[edition.machine]),
         *backs,
-        (settings_picture, N_("Settings"), [_CRICUT_SETTINGS if cricut else _SILHOUETTE_SETTINGS]),
-        (mat_picture, N_("On the mat"), [_MAT]),
-        (creasing_picture, assembly.FOLDS, [_FOLDING]),
-        (by_hand_picture, N_("The rest"), [_HANDS]),
+        (settings, N_("Settings"), [_CRICUT_SETTINGS if cricut else _SILHOUETTE_SETTINGS]),
+        (mat, N_("On the mat"), [_MAT]),
+        (creasing, assembly.FOLDS, [_FOLDING]),
+        (by_hand, N_("The rest"), [_HANDS]),
     )
     facts = {
         "inset": f"{INSET:g}",

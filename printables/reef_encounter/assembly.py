@@ -13,7 +13,7 @@ from companion.reef_encounter.art.layout import CYLINDER, SeaLayout
 from companion.reef_encounter.art.style import colour_name
 from companion.reef_encounter.box import Alga, Coral, PlayerColour
 from companion.translator import N_
-from printables.export.assembly import creasing_picture, machine_pages
+from printables.export.assembly import creasing, machine_pages
 from printables.layout.imposition import Sides, fits
 from printables.layout.model import Content, Edition, Level
 from printables.layout.paper import Machine
@@ -280,7 +280,7 @@ STEPS: tuple[InstructionStep, ...] = (
         ),
     ),
     (
-        creasing_picture,
+        creasing,
         assembly.FOLDS,
         assembly.FOLDING,
     ),
@@ -372,10 +372,10 @@ _HEAVY = (
     ),
 )
 
-_STANDING = (creasing_picture, screen_steps, box_steps, shrimp_steps)
+_STANDING = (creasing, screen_steps, box_steps, shrimp_steps)
 """What only the fullest kit has."""
 
-_OF_HANDS = (printing, stocks, gluing, cutting, two_sides, creasing_picture)
+_OF_HANDS = (printing, stocks, gluing, cutting, two_sides, creasing)
 """What a machine does otherwise."""
 
 
