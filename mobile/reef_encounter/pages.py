@@ -15,6 +15,7 @@ from companion.record import format as record_format
 from companion.reef_encounter import interface
 from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE, Coral, PlayerColour, cells_of
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
 from companion.reef_encounter.rules.state import Depth, Phase, Seat, State
@@ -25,7 +26,6 @@ from mobile.core.records import open_saved
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
 from mobile.pages.titled_page import Titled
-from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
 
 
 def table_page(shell: Shell, record: Path | None = None, game: Game | None = None, anyway: bool = False) -> Page:

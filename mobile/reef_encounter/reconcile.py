@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space
 from companion.reef_encounter.queries.audit import Audited, number, reconciliation
+from companion.reef_encounter.queries.touches import AlgaSpace, Cylinder, HitTarget, OnAlga, OnBoard, OnSea, OnTile
 from companion.reef_encounter.queries.views import View, seen_by
 from companion.reef_encounter.rules.actions import (
     Change,
@@ -40,7 +41,6 @@ from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import Highlights
-from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, HitTarget, OnAlga, OnBoard, OnSea, OnTile
 from mobile.reef_encounter.table.finger import Touched
 from mobile.reef_encounter.table.hierarchy import HierarchySurface, lay_order
 from mobile.reef_encounter.table.surface import Surface

@@ -180,8 +180,8 @@ def _touches_of_reef(app: Any) -> dict[str, float]:
 
 def _touches(app: Any) -> dict[str, float]:
     """Polyps painted and taken back on four boards, each drawn to the end before the next."""
+    from companion.reef_encounter.queries.touches import OnBoard
     from mobile.reef_encounter.highlight_drawings import Highlight
-    from mobile.reef_encounter.play.touches import OnBoard
 
     page = app.page
     page.shell.theme.calm = True

@@ -14,6 +14,7 @@ from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.queries.legal import alga_outcome
+from companion.reef_encounter.queries.touches import Attack, Refill
 from companion.reef_encounter.queries.views import View, known_to
 from companion.reef_encounter.rules.actions import PlayAlga
 from companion.reef_encounter.rules.state import State
@@ -24,7 +25,6 @@ from mobile.core.shell import Shell
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import foretold
-from mobile.reef_encounter.play.touches import Attack, Refill
 from mobile.reef_encounter.play.what_if import compare
 from mobile.reef_encounter.tile_picker import TilePicker
 from mobile.ui.buttons import Button, Swatch

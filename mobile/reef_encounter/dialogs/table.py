@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from companion.reef_encounter.queries.audit import forgotten
+from companion.reef_encounter.queries.touches import HitTarget
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.state import Depth, Phase, State, Trigger
@@ -20,7 +21,6 @@ from mobile.reef_encounter.dialogs.outlook import outlook_dialog
 from mobile.reef_encounter.dialogs.questions import end_dialog, opening_dialog
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.reef_encounter.play.touches import HitTarget
 from mobile.reef_encounter.preferences import prefer, preferences
 from mobile.reef_encounter.private import SECRETS
 from mobile.table import dialogs

@@ -7,15 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cells_of
+from companion.reef_encounter.queries import touches as s
 from companion.reef_encounter.queries.legal import AlgaOutcome, Attack, alga_outcome
-from companion.reef_encounter.rules.actions import EatCoral, PlayAlga
-from companion.reef_encounter.rules.state import State, Table
-from companion.reef_encounter.rules.supplies import corals_on, polyp_cells, shrimp_cells
-from companion.reef_encounter.rules.turns import face
-from companion.translator import N_, Translator
-from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.play import touches as s
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touches import (
     Consumed,
     Cylinder,
     Held,
@@ -36,6 +30,12 @@ from mobile.reef_encounter.play.touches import (
     try_gestures,
     usable,
 )
+from companion.reef_encounter.rules.actions import EatCoral, PlayAlga
+from companion.reef_encounter.rules.state import State, Table
+from companion.reef_encounter.rules.supplies import corals_on, polyp_cells, shrimp_cells
+from companion.reef_encounter.rules.turns import face
+from companion.translator import N_, Translator
+from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play.what_if import MOST_OUTCOMES, Ghost, Outcome, foreseen, marks_and_ghosts, other_side
 
 _WORTH = N_("A polyp is then worth: {worth}.")

@@ -4,44 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.reef_encounter.box import Coral
-from companion.reef_encounter.queries.legal import meals, refusal
-from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.rules.actions import Action, PassFeast, PlacePolyp
-from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.state import Phase
-from companion.refusal import Refused
-from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touch_outcomes import (
+    ActionButton,
+    Outcome,
+    answer,
+    carry,
+    lays_polyps,
+    press,
+    touch,
+)
+from companion.reef_encounter.queries.touches import (
     Asking,
-    Both,
     Consumed,
     Ending,
-    Fish,
     Gesture,
-    GestureResult,
     Held,
     HitTarget,
     LarvaCube,
     OnBoard,
-    OnSea,
     Question,
-    Refill,
     Show,
     WhatIfTarget,
-    WhichAlga,
-    WhichCoral,
-    WhichMeal,
-    answered,
-    entries,
-    gestures,
-    looked_at,
     places,
     polyp,
-    try_gestures,
     usable,
-    uses,
 )
+from companion.reef_encounter.rules.actions import Action
+from companion.refusal import Refused
+from companion.session.touch import Ask, Done, Hold, No
+from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.what_if import find_solutions, next_solution
 
 
@@ -73,24 +64,10 @@ class HeldPiece:
         self._hold(None)
         return held is not None
 
-    def probe(self) -> None:
-        """Let touches on two corals ask who may attack whom, from now on; or no more."""
-        self._hold(None if self.probing else Asking())
-
-    def end_turn(self) -> None:
-        """Let the spaces of the open sea glow that can be taken, which ends the turn; or no longer.
-
-        If none can, say why.
-        """
-        state = self.controller.state
-        found = [try_gestures(state, gestures(state, None, OnSea(coral))) for coral in Coral]
-        if isinstance(self.held, Ending):
-            self._hold(None)
-        elif any(answer.open for answer in found):
-            self._hold(Ending())
-        else:
-            self._where = None
-            self._refuse(next(answer for answer in found if answer.why is not None), None)
+    def press(self, button: ActionButton) -> None:
+        """Press a button that acts."""
+        self._where = None
+        self._take(press(self.controller.state, self.held, button))
 
     def ask_what_if(self, wanted: Gesture, where: HitTarget | None) -> None:
         """Show on the table what it would take for something that was refused there, until the next touch."""
@@ -106,37 +83,23 @@ class HeldPiece:
         self._where = None
         self._do_all(*actions)
 
-    def pass_feast(self) -> None:
-        """Let the player on turn eat nothing in the additional turn, and those after them who have nothing to eat."""
-        state, passes = known_to(self.controller.state, "table"), list[Action]()
-        while state.phase is Phase.FEAST and not (passes and (meals(state) or not state.followed)):
-            passes.append(PassFeast(state.turn.seat))
-            state = apply(state, passes[-1])
-        self.do(*passes)
-
     def answer(self, question: Question, given: object) -> None:
         """Take the answer to a question and make the entry that follows."""
-        self._do_all(answered(self.controller.state, question, given))
+        self._take(answer(self.controller.state, question, given))
 
-    def _do(self, meaning: Gesture) -> None:
-        match meaning:
-            case Both(first, then):
-                self._do_all(first, then)
-            case Refill() | WhichMeal():
-                self._hold(None)
-                self._ask(meaning)
-            case WhichAlga() | WhichCoral():
-                state = self.controller.state
-                can = [action for action in entries(state, meaning) if refusal(state, action) is None]
-                if len(can) == 1:
-                    self._do_all(*can)
-                elif isinstance(meaning, WhichCoral):
-                    self._hold(Fish())  # what glows then are the corals
-                else:
-                    self._hold(None)
-                    self._ask(meaning)
-            case _:
-                self._do_all(meaning)
+    def _take(self, outcome: Outcome) -> None:
+        """Hold, do, ask or refuse, as a touch, an answer or a button means."""
+        match outcome:
+            case Hold(held):
+                self._hold(held)
+            case Done(actions):
+                self._do_all(*actions)
+            case Ask(question, held):
+                self._hold(held)
+                self._ask(question)
+            case No(why, where, wanted, held):
+                self._hold(held)
+                self.refused(why, where or self._where, wanted)
 
     def _do_all(self, *actions: Action) -> None:
         self.held = None  # seen as soon as something is done: showing the table takes its time
@@ -147,10 +110,6 @@ class HeldPiece:
                 self.controller.changed()
                 self.refused(why, self._where, action)
                 return
-
-    def _refuse(self, found: GestureResult, spot: HitTarget | None) -> None:
-        if found.why is not None:
-            self.refused(found.why, spot, found.meaning)
 
     def _hold(self, held: Held) -> None:
         if held != self.held:
@@ -164,14 +123,9 @@ class PolypStroke:
     def __init__(self, controller: ReefEncounterController, start: OnBoard) -> None:
         self._controller = controller
         self._laid = False
-        self._why: tuple[Refused, OnBoard, PlacePolyp] | None = None
+        self._why: tuple[Refused, OnBoard, Gesture] | None = None
         self._wet = not controller.state.table.boards[start.space.rock].rock >> start.space.cell & 1
         self._lay(start)
-
-    @staticmethod
-    def begins(controller: ReefEncounterController, spot: object) -> bool:
-        """Return whether a stroke that begins there lays polyps."""
-        return isinstance(spot, OnBoard) and _places(controller, spot)
 
     def over(self, spot: OnBoard) -> None:
         """Lay a polyp on a bare space, if one can go there; a finger that began on water lays none."""
@@ -179,25 +133,23 @@ class PolypStroke:
             self._lay(spot)
 
     def _lay(self, spot: OnBoard) -> None:
-        why = None
-        for meaning in gestures(self._controller.state, None, spot):
-            if isinstance(meaning, PlacePolyp):
-                try:
-                    self._controller.do(meaning)
-                    self._laid = True
-                    return
-                except Refused as refused:
-                    why = why or (refused, spot, meaning)
+        why: tuple[Refused, OnBoard, Gesture] | None = None
+        match touch(self._controller.state, None, spot):
+            case Done(actions):
+                for action in actions:
+                    try:
+                        self._controller.do(action)
+                        self._laid = True
+                    except Refused as refused:
+                        why = refused, spot, action
+            case No(refused, _, wanted):
+                why = refused, spot, wanted
         self._why = self._why or why
 
     @property
-    def in_vain(self) -> tuple[Refused, OnBoard, PlacePolyp] | None:
+    def in_vain(self) -> tuple[Refused, OnBoard, Gesture] | None:
         """Return why no polyp could be placed, where, and what was tried; None if one was placed."""
         return None if self._laid else self._why
-
-
-def _places(controller: ReefEncounterController, spot: OnBoard) -> bool:
-    return any(isinstance(meaning, PlacePolyp) for meaning in gestures(controller.state, None, spot))
 
 
 class TableTouchInput(HeldPiece):
@@ -230,7 +182,7 @@ class TableTouchInput(HeldPiece):
             self._start = None
             self.drop()
             return
-        if self.held is None and isinstance(spot, OnBoard) and PolypStroke.begins(self.controller, spot):
+        if self.held is None and isinstance(spot, OnBoard) and lays_polyps(self.controller.state, spot):
             self._painting = PolypStroke(self.controller, spot)
 
     def cancel(self) -> None:
@@ -274,11 +226,12 @@ class TableTouchInput(HeldPiece):
         elif start is not None and spot is not None:
             if self.probing:
                 for touched in dict.fromkeys((start, spot)):
-                    self._asked_about(touched)
+                    self._touched(touched)
             elif start == spot:
                 self._touched(spot)
-            elif not self._meant(start, spot, self._tried(start, spot)):
-                self._hold(None)
+            else:
+                self._where = spot
+                self._take(carry(self.controller.state, start, spot))
         self.controller.undo_groups.end()
 
     def _carry(self, spot: HitTarget | None) -> None:
@@ -291,44 +244,5 @@ class TableTouchInput(HeldPiece):
             self.controller.changed()
 
     def _touched(self, spot: HitTarget) -> None:
-        """A touch does what it means; what does nothing alone is held, if it can be carried somewhere."""
-        held, state = self.held, self.controller.state
-        found = self._tried(held, spot)
-        if held is None and not found.open and usable(state, spot, places(state)):
-            self._hold(spot)
-        elif not self._meant(held, spot, found):
-            if spot == held:
-                self._hold(None)
-            elif held is not None:
-                self._hold(spot if usable(state, spot, places(state)) else None)
-            elif isinstance(spot, OnBoard) or not (vain := list(uses(state, spot, places(state)))):
-                self._hold(spot)  # a coral may be compared with another one
-            elif vain[0].why is not None:
-                self._refuse(vain[0], spot)
-
-    def _tried(self, held: Held, spot: HitTarget) -> GestureResult:
-        return try_gestures(self.controller.state, gestures(self.controller.state, held, spot))
-
-    def _meant(self, held: Held, spot: HitTarget, found: GestureResult) -> bool:
-        """Do, ask, refuse or show what a touch means, and let go; False where it means nothing."""
         self._where = spot
-        if found.why is not None:
-            self._hold(None)
-            self._refuse(found, held if isinstance(spot, Fish) and isinstance(held, OnBoard) else spot)
-        elif found.meaning is not None:
-            self._do(found.meaning)
-        elif (show := looked_at(self.controller.state, held, spot)) is not None:
-            self._hold(None)
-            self._ask(show)
-        else:
-            return False
-        return True
-
-    def _asked_about(self, spot: HitTarget) -> None:
-        """A coral touched while the question is who may attack whom."""
-        show = looked_at(self.controller.state, self.held, spot)
-        if show is not None:
-            self._hold(Asking())
-            self._ask(show)
-        elif isinstance(spot, OnBoard) and polyp(self.controller.state, spot.space) is not None:
-            self._hold(Asking(spot.space))
+        self._take(touch(self.controller.state, self.held, spot))

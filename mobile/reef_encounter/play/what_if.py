@@ -18,7 +18,9 @@ from companion.reef_encounter.box import (
     flood_fill,
     neighbours,
 )
+from companion.reef_encounter.queries import touches as spots
 from companion.reef_encounter.queries.legal import Part, refusal, remains, with_larva_played
+from companion.reef_encounter.queries.touches import Attack, Both, Gesture, entries
 from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.queries.what_if import ChangeKind, action_variants, as_if_allowed, change_kind, what_if
 from companion.reef_encounter.rules import reasons
@@ -43,8 +45,6 @@ from companion.refusal import NOTHING_SMALL, Refused, explain
 from companion.refusal import Reason as Refusal
 from companion.translator import N_, NN_, Translator, sentence
 from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.play import touches as spots
-from mobile.reef_encounter.play.touches import Attack, Both, Gesture, entries
 
 LazyReason = Callable[[Translator], str]
 MOST_OUTCOMES: Final = 3

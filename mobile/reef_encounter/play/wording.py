@@ -9,6 +9,7 @@ from typing import NamedTuple, assert_never
 from companion.guide import pages_in_words
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.guide import GUIDE
+from companion.reef_encounter.queries import touches as s
 from companion.reef_encounter.queries.legal import Meal
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules import actions as a
@@ -16,7 +17,6 @@ from companion.reef_encounter.rules.growth import PER_LARVA
 from companion.reef_encounter.rules.state import Phase, Seat
 from companion.seating import ChangeHands, Rename
 from companion.translator import N_, NN_, Translator, sentence
-from mobile.reef_encounter.play import touches as s
 from mobile.reef_encounter.play import what_if
 from mobile.reef_encounter.play.highlights import Highlights, foretold
 

@@ -18,13 +18,13 @@ from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.art.pieces import sibling_on
 from companion.reef_encounter.box import BOARDS, COLUMNS, ROWS, STRIDE, Coral, PlayerColour, Space, cells_of
+from companion.reef_encounter.queries.touches import HitTarget, OnBoard
 from companion.reef_encounter.rules.state import BoardState, Table
 from mobile.core.geometry import WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.core.theme import after_frames
 from mobile.reef_encounter.art import GHOST, GUARD, LYING, SHORE, shore_name, shores
 from mobile.reef_encounter.highlight_drawings import BEYOND, Highlight, highlight, with_margin
-from mobile.reef_encounter.play.touches import HitTarget, OnBoard
 from mobile.reef_encounter.play.what_if import Absent
 from mobile.ui.behaviors import TapBehavior
 from mobile.ui.canvas import CachedDrawing, Wall

@@ -9,12 +9,13 @@ from typing import TypeAlias
 from kivy.clock import Clock
 
 from companion.reef_encounter.queries.legal import Meal
+from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.touches import Ending, Fish, WhatIfTarget
 from companion.reef_encounter.rules.state import Phase
 from companion.translator import Translator
 from mobile.reef_encounter.dialogs.table import TableDialogs
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import Ending, Fish, WhatIfTarget
 from mobile.reef_encounter.play.wording import undo_words
 from mobile.reef_encounter.table.areas import TableAreas
 from mobile.table.button_bar import ButtonBar
@@ -83,9 +84,9 @@ class TurnButtons(TableButtons):
         self._soon = Clock.create_trigger(self._show, 0)
         controller = hands.controller
         self.redo = self.button(words.REDO, dialogs.undo_controls.redo)
-        self.probe = self.button(words.WHO_ATTACKS, hands.probe)
+        self.probe = self.button(words.WHO_ATTACKS, partial(hands.press, ActionButton.WHO_ATTACKS))
         self.eat = self.button(words.EAT, partial(hands.tap, Fish()), "plain")
-        self.pass_feast = self.button(words.PASS, hands.pass_feast, "loud")
+        self.pass_feast = self.button(words.PASS, partial(hands.press, ActionButton.PASS_FEAST), "loud")
         self.reveal = self.button(words.OPEN_FISHES, partial(page.shell.go, "end", controller=controller), "loud")
         self.drawer = self.button(words.THINGS, drawer)
         self.turn_back = self.button(words.TURN_BACK, lambda: controller.look_at_turn(-1))

@@ -9,9 +9,9 @@ from typing import Any, Protocol
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.reef_encounter.queries.touches import HitTarget, OnBoard, OnTile
 from mobile.core.shell import Shell
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import HitTarget, OnBoard, OnTile
 from mobile.reef_encounter.table.open_sea import LargeTile
 from mobile.reef_encounter.table.surface import Surface
 from mobile.table.keyboard import HitTargets

@@ -11,7 +11,18 @@ from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.art.layout import two_rows
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
 from companion.reef_encounter.game import Game
-from companion.reef_encounter.rules.actions import CallEnd, EndTurn
+from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.touches import (
+    AlgaSpace,
+    Cylinder,
+    Fish,
+    HitTarget,
+    OnTile,
+    Question,
+    Show,
+    WhichAlga,
+    WhichMeal,
+)
 from companion.reef_encounter.rules.state import CoralTiles, Phase, Trigger
 from companion.reef_encounter.rules.turns import EDIBLE, cylinders_left, values
 from mobile.core.geometry import Area, WindowShape, window_shape
@@ -24,17 +35,6 @@ from mobile.reef_encounter.dialogs.table import TableDialogs
 from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, with_margin
 from mobile.reef_encounter.play import wording as words
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import (
-    AlgaSpace,
-    Cylinder,
-    Fish,
-    HitTarget,
-    OnTile,
-    Question,
-    Show,
-    WhichAlga,
-    WhichMeal,
-)
 from mobile.reef_encounter.play.what_if import Ghost
 from mobile.reef_encounter.table.areas import TouchSizes
 from mobile.reef_encounter.table.buttons import Deed, TableButtons
@@ -377,9 +377,9 @@ class HierarchyPage(PlayingPage):
             case Phase.OVER:
                 self.shell.go("end", controller=self.controller)
             case Phase.FEAST:
-                self.touch_input.pass_feast()
+                self.touch_input.press(ActionButton.PASS_FEAST)
             case _:
-                self.touch_input.do(EndTurn(self.controller.state.turn.seat))
+                self.touch_input.press(ActionButton.END_TURN)
 
     def _ask_meal(self) -> None:
         """A coral is eaten: whatever was held, it is let go."""
@@ -408,4 +408,4 @@ class HierarchyPage(PlayingPage):
         dialogs.open_more(more.hierarchy_items(dialogs, self._call, self.sandbox), more.history_items(dialogs))
 
     def _call(self, trigger: Trigger) -> None:
-        self.touch_input.do(CallEnd(self.controller.state.turn.seat, trigger))
+        self.touch_input.press(ActionButton(f"call-end {trigger.value}"))

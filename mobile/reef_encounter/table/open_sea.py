@@ -14,12 +14,12 @@ from companion.drawing.paths import Area as Place
 from companion.reef_encounter.art.designs import design_name, tile_name
 from companion.reef_encounter.art.layout import SeaLayout, open_sea_board
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, CoralTile
+from companion.reef_encounter.queries.touches import AlgaSpace, HitTarget, OnAlga, OnSea, OnTile, ShrimpOnSea
 from companion.reef_encounter.queries.views import View
 from companion.reef_encounter.rules.state import CoralTiles
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef_encounter.highlight_drawings import Highlight, named_highlight, with_margin
-from mobile.reef_encounter.play.touches import AlgaSpace, HitTarget, OnAlga, OnSea, OnTile, ShrimpOnSea
 from mobile.reef_encounter.play.what_if import Ghost
 from mobile.table.page import SHARE
 from mobile.ui.canvas import CanvasWidget

@@ -9,6 +9,27 @@ from typing import Any
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import Game
 from companion.reef_encounter.queries.legal import Meal, meals
+from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.touches import (
+    Asking,
+    Attack,
+    Ending,
+    Gesture,
+    Held,
+    HitTarget,
+    LarvaCube,
+    OnAlga,
+    OnBoard,
+    OnTile,
+    Question,
+    Refill,
+    Show,
+    ShrimpOnSea,
+    WhatIfTarget,
+    WhichAlga,
+    WhichCoral,
+    WhichMeal,
+)
 from companion.reef_encounter.queries.views import View, known_to
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.growth import PER_LARVA
@@ -33,26 +54,6 @@ from mobile.reef_encounter.play.highlights import (
     outcome_lines,
 )
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import (
-    Asking,
-    Attack,
-    Ending,
-    Gesture,
-    Held,
-    HitTarget,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnTile,
-    Question,
-    Refill,
-    Show,
-    ShrimpOnSea,
-    WhatIfTarget,
-    WhichAlga,
-    WhichCoral,
-    WhichMeal,
-)
 from mobile.reef_encounter.play.what_if import attacked, entries_to_reconcile, place, speaks_against
 from mobile.reef_encounter.preferences import preferences
 from mobile.reef_encounter.table.buttons import TurnButtons
@@ -262,7 +263,11 @@ class TablePage(PlayingPage):
         self.add_widget(self.surface)
         self.add_widget(self.bar)
         larvae = {str(coral + 1): partial(self.touch_input.tap, LarvaCube(coral)) for coral in Coral}
-        keys = {"a": self.touch_input.probe, "p": self._pass, "t": self.end_turn}
+        keys: dict[str, Callable[[], object]] = {
+            "a": partial(self.touch_input.press, ActionButton.WHO_ATTACKS),
+            "p": self._pass,
+            "t": self.end_turn,
+        }
         self.touched = self.surface
         self.begin({**keys, **larvae})
 
@@ -381,7 +386,7 @@ class TablePage(PlayingPage):
 
     def end_turn(self) -> None:
         """Show what can be taken from the open sea, which ends the turn."""
-        self.touch_input.end_turn()
+        self.touch_input.press(ActionButton.END_TURN)
         if self.paged and isinstance(self.touch_input.held, Ending):
             self.turn_to(len(self.surface.rocks))
 
@@ -398,15 +403,14 @@ class TablePage(PlayingPage):
 
     def _pass(self) -> None:
         if self.controller.state.phase is Phase.FEAST:
-            self.touch_input.pass_feast()
+            self.touch_input.press(ActionButton.PASS_FEAST)
 
     def _more(self) -> None:
         """Open everything that is not about the turn."""
         dialogs = self.dialogs
         switches = [Switches(self.shell, self.controller)]
-        dialogs.open_more(
-            more.menu_items(dialogs, self.touch_input.probe, self.sandbox), more.history_items(dialogs), switches
-        )
+        probe = partial(self.touch_input.press, ActionButton.WHO_ATTACKS)
+        dialogs.open_more(more.menu_items(dialogs, probe, self.sandbox), more.history_items(dialogs), switches)
 
     # Questions
 

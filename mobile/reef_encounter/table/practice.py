@@ -12,6 +12,7 @@ from companion.drawing.scene import Scene
 from companion.reef_encounter.art.table import small_board
 from companion.reef_encounter.puzzles import PUZZLES, Puzzle, goal_line, progress_line, reached, the_real_game, turns
 from companion.reef_encounter.puzzles import goal_picture as picture
+from companion.reef_encounter.queries.touches import Both, Gesture, OnBoard, Question, Refill, Show, WhatIfTarget
 from companion.reef_encounter.rules.actions import EatCoral, PlacePolyp
 from companion.reef_encounter.wording.table import hand_line
 from companion.translator import N_, Translator, sentence
@@ -20,7 +21,6 @@ from mobile.core.shell import Shell
 from mobile.pages.rules import RichText, rule_picture
 from mobile.practice import HELP, PositionsPage, Practice, PuzzlePractice, Shown
 from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.touches import Both, Gesture, OnBoard, Question, Refill, Show, WhatIfTarget
 from mobile.reef_encounter.preferences import POSITIONS, next_practice_turn, remember_practice_turn
 from mobile.reef_encounter.table.buttons import TurnButtons
 from mobile.reef_encounter.table.layout import TOLD

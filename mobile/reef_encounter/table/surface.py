@@ -13,18 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import design_name
 from companion.reef_encounter.box import Coral, CoralTile, cells_of
-from companion.reef_encounter.queries.views import View
-from companion.reef_encounter.rules.state import State
-from mobile.core.geometry import Area, window_shape
-from mobile.core.shell import Shell
-from mobile.reef_encounter.art import LYING, SHORE
-from mobile.reef_encounter.dialogs.log import RecentLog
-from mobile.reef_encounter.dialogs.outlook import Opens, OutlookPanel
-from mobile.reef_encounter.dialogs.players import Strip
-from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.play.controller import ReefEncounterController
-from mobile.reef_encounter.play.highlights import Highlights
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touches import (
     AlgaSpace,
     Bag,
     Consumed,
@@ -37,6 +26,17 @@ from mobile.reef_encounter.play.touches import (
     OnTile,
     ShrimpBehind,
 )
+from companion.reef_encounter.queries.views import View
+from companion.reef_encounter.rules.state import State
+from mobile.core.geometry import Area, window_shape
+from mobile.core.shell import Shell
+from mobile.reef_encounter.art import LYING, SHORE
+from mobile.reef_encounter.dialogs.log import RecentLog
+from mobile.reef_encounter.dialogs.outlook import Opens, OutlookPanel
+from mobile.reef_encounter.dialogs.players import Strip
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.play.controller import ReefEncounterController
+from mobile.reef_encounter.play.highlights import Highlights
 from mobile.reef_encounter.play.what_if import Absent
 from mobile.reef_encounter.table.areas import TableAreas, TouchSizes
 from mobile.reef_encounter.table.boards import BoardWidget

@@ -10,16 +10,7 @@ from companion.reef_encounter.art.boards import ROCKS
 from companion.reef_encounter.art.designs import bag, design_name
 from companion.reef_encounter.art.layout import BoardLayout
 from companion.reef_encounter.box import BOARDS, Coral, PlayerColour, cells_of
-from companion.reef_encounter.queries.views import View
-from companion.reef_encounter.rules.state import Phase, Seat, Table
-from companion.translator import N_
-from mobile.core.geometry import Area
-from mobile.core.shell import Shell
-from mobile.core.theme import Colour, Theme
-from mobile.reef_encounter.art import sea_icon
-from mobile.reef_encounter.highlight_drawings import FAINT, Highlight, highlight, hollow, with_margin
-from mobile.reef_encounter.play import wording as words
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touches import (
     Bag,
     Consumed,
     Fish,
@@ -31,6 +22,15 @@ from mobile.reef_encounter.play.touches import (
     OnTile,
     ShrimpBehind,
 )
+from companion.reef_encounter.queries.views import View
+from companion.reef_encounter.rules.state import Phase, Seat, Table
+from companion.translator import N_
+from mobile.core.geometry import Area
+from mobile.core.shell import Shell
+from mobile.core.theme import Colour, Theme
+from mobile.reef_encounter.art import sea_icon
+from mobile.reef_encounter.highlight_drawings import FAINT, Highlight, highlight, hollow, with_margin
+from mobile.reef_encounter.play import wording as words
 from mobile.table.prompt import PLAYS, ActivePlayer, tinted
 from mobile.ui.canvas import CanvasWidget, text_width
 

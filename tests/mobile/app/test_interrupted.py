@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
 from companion.reef_encounter.rules.actions import PlayLarva
-from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import Entering

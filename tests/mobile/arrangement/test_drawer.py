@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mobile.reef_encounter.play.touches import OnBoard, own_shrimp
+from companion.reef_encounter.queries.touches import OnBoard, own_shrimp
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

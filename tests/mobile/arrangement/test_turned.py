@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.touches import Refill
+from companion.reef_encounter.queries.touches import Refill
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens.table import many
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
+from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral, Space, cell, neighbours
+from companion.reef_encounter.queries.touches import LarvaCube, OnBoard
 from companion.reef_encounter.rules.actions import EatCoral, EatNamed
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth
 from mobile.core.geometry import Area
-from mobile.reef_encounter.play.touches import LarvaCube, OnBoard
 from mobile.tutorial.card import NEVER, TutorialCard
 from mobile.ui.pictures import Picture
 from tests.games.moments import Moment

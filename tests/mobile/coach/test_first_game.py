@@ -9,11 +9,11 @@ import pytest
 from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase as ReefPhase
 from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.touches import LarvaCube
 from companion.reef_encounter.rules.state import Phase
 from companion.reports.tutorial import MOST_WORDS as ON_A_CARD
 from companion.translator import LANGUAGES
 from mobile.reef.play.turn import Slot
-from mobile.reef_encounter.play.touches import LarvaCube
 from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.newcomers import NAMES, first_pieces, set_up, set_up_reef

@@ -10,6 +10,7 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral, Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.legal import legal_spaces
+from companion.reef_encounter.queries.touches import AlgaSpace, OnBoard, OnTile
 from companion.reef_encounter.queries.what_if import as_if_allowed
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
@@ -26,7 +27,6 @@ from companion.reef_encounter.rules.actions import (
 )
 from companion.reef_encounter.rules.reconcile import expected, space_state
 from companion.refusal import Refused
-from mobile.reef_encounter.play.touches import AlgaSpace, OnBoard, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

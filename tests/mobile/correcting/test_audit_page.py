@@ -11,9 +11,9 @@ import pytest
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.audit import Count, Total
+from companion.reef_encounter.queries.touches import LarvaCube
 from companion.reef_encounter.rules.actions import FeedFish, PlacePolyp
 from companion.reef_encounter.rules.reconcile import space_state
-from mobile.reef_encounter.play.touches import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

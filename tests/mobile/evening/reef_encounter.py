@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
 from companion.reef_encounter.box import COLUMNS, OPENING_SEA, STRIDE, Coral, Space, cells_of, flood_fill
+from companion.reef_encounter.queries.touches import Fish, Held, OnBoard, own_shrimp, polyp
 from companion.reef_encounter.rules.actions import (
     Action,
     ChooseLarvae,
@@ -19,7 +20,6 @@ from companion.reef_encounter.rules.actions import (
     RevealFish,
 )
 from companion.reef_encounter.rules.setup import Setup
-from mobile.reef_encounter.play.touches import Fish, Held, OnBoard, own_shrimp, polyp
 from tests.games.records import open_game
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting

@@ -7,10 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.reef_encounter.box import COLUMNS, ROWS, STRIDE, Coral, Space
-from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
-from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touches import (
     Both,
     Can,
     Gesture,
@@ -26,6 +23,9 @@ from mobile.reef_encounter.play.touches import (
     polyp,
     try_gestures,
 )
+from companion.reef_encounter.rules.actions import Action, Collect, PassFeast, PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.state import State
 from mobile.reef_encounter.setup.draft import SLOTS, Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, press, reach, swatches

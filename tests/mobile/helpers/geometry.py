@@ -96,7 +96,7 @@ def _is_visible(widget: Any) -> bool:
 
 def is_table(page: Any) -> bool:
     """Whether a page is a table to play at, with nothing open above it, and nothing shown on it but the game now."""
-    from mobile.reef_encounter.play.touches import WhatIfTarget
+    from companion.reef_encounter.queries.touches import WhatIfTarget
 
     if not hasattr(page, "touch_input") or hasattr(getattr(page, "surface", None), "spots"):
         return False

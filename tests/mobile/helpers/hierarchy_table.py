@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.reef_encounter.box import PlayerColour
+from companion.reef_encounter.queries.touches import HitTarget
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.setup import Setup
 from companion.reef_encounter.rules.state import Depth, Seat
-from mobile.reef_encounter.play.touches import HitTarget
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import HitTarget, OnBoard, Question, Show
 from companion.refusal import Refused
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import HitTarget, OnBoard, Question, Show
 from tests.mobile.helpers.games import real
 
 

@@ -11,7 +11,7 @@ from companion.reef_encounter.box import Space, cell
 from companion.reef_encounter.interface import REAL_GAME
 from companion.reef_encounter.puzzles import PUZZLES, the_real_game, turns
 from companion.reef_encounter.queries.legal import refusal
-from mobile.reef_encounter.play.touches import LarvaCube, OnBoard, OnSea
+from companion.reef_encounter.queries.touches import LarvaCube, OnBoard, OnSea
 from mobile.ui.menu_cards import MenuCard
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press

@@ -12,10 +12,10 @@ from companion.record import format as record_format
 from companion.record.library import lock_game
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import LarvaCube
 from companion.reef_encounter.rules.actions import FeedFish
 from mobile.pages.file_picker import files_in, folders_in, likely, short
 from mobile.platform import sharing
-from mobile.reef_encounter.play.touches import LarvaCube
 from tests.games.moments import Moment
 from tests.helpers.fixtures import keep_preferences_in
 from tests.mobile.helpers.around import new_game_file

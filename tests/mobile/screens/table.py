@@ -8,10 +8,8 @@ from random import Random
 from typing import Any
 
 from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
-from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp, PlacePolyp, PlayAlga
-from companion.reef_encounter.rules.setup import Setup
-from companion.reef_encounter.rules.state import Depth, Seat
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.touches import (
     Attack,
     Consumed,
     Cylinder,
@@ -24,6 +22,9 @@ from mobile.reef_encounter.play.touches import (
     Refill,
     WhichAlga,
 )
+from companion.reef_encounter.rules.actions import Collect, EatNamed, MoveShrimp, PlacePolyp, PlayAlga
+from companion.reef_encounter.rules.setup import Setup
+from companion.reef_encounter.rules.state import Depth, Seat
 from tests.games.moments import Moment
 from tests.laws.helpers.dealer import random_setup
 from tests.laws.helpers.player import Game as Played
@@ -166,7 +167,10 @@ REACHED: dict[str, tuple[Callable[[Path], Path], Callable[[Any], None]]] = {
     "would-take-beside": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), would_take_beside),
     "two-ways": (lambda path: real_until(path, Moment.LATE), two_ways),
     "nothing-small": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), nothing_small),
-    "probing": (lambda path: real_until(path, Moment.TWO_ATTACKS), lambda page: page.touch_input.probe()),
+    "probing": (
+        lambda path: real_until(path, Moment.TWO_ATTACKS),
+        lambda page: page.touch_input.press(ActionButton.WHO_ATTACKS),
+    ),
     "refill": (lambda path: real_until(path, Moment.TWO_ATTACKS), refill),
     "attack": (lambda path: real_until(path, Moment.BEFORE_WHITE_LARVA), attack),
     "previewing": (

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.reef.rules.state import Depth
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.touches import LarvaCube
+from companion.reef_encounter.queries.touches import LarvaCube
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.reef import at_table, saved

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.record import format as record_format
 from companion.reef_encounter.box import Coral, Space, cell
+from companion.reef_encounter.queries.touches import OnTile
 from companion.reef_encounter.rules.actions import Pile, PileKind, SpaceState, Tile, TileState
-from mobile.reef_encounter.play.touches import OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.games import real_until
 from tests.mobile.screens.screen import Screen

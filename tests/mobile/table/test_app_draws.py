@@ -8,10 +8,10 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import OnSea
 from companion.reef_encounter.rules.actions import PlayLarva
 from companion.reef_encounter.rules.open_sea import refill_spaces
 from mobile.reef_encounter.play.controller import bag_of, knows_the_bag
-from mobile.reef_encounter.play.touches import OnSea
 from mobile.reef_encounter.preferences import prefer
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.entering import set_up

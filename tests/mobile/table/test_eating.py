@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box import Coral
-from mobile.reef_encounter.play.touches import OnBoard
+from companion.reef_encounter.queries.touches import OnBoard
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until

@@ -11,6 +11,22 @@ import pytest
 from companion.reef_encounter.box import Alga, Coral, Space
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
 from companion.reef_encounter.queries.legal import meals
+from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.touches import (
+    Asking,
+    Attack,
+    Bag,
+    Consumed,
+    Fish,
+    Held,
+    LarvaCube,
+    OnAlga,
+    OnBoard,
+    OnSea,
+    OnTile,
+    Refill,
+    ShrimpBehind,
+)
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules import reasons
 from companion.reef_encounter.rules.actions import (
@@ -32,21 +48,6 @@ from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play.controller import ReefEncounterController
 from mobile.reef_encounter.play.highlights import highlights, new_highlights
 from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import (
-    Asking,
-    Attack,
-    Bag,
-    Consumed,
-    Fish,
-    Held,
-    LarvaCube,
-    OnAlga,
-    OnBoard,
-    OnSea,
-    OnTile,
-    Refill,
-    ShrimpBehind,
-)
 from mobile.reef_encounter.play.wording import hint
 from tests.games.moments import Moment
 from tests.games.records import open_game
@@ -120,11 +121,11 @@ CASES = (
     Case("a fish that cannot eat", REFILL, [Fish()], why=reasons.EAT_SMALL),
     Case("collecting asks for the tiles in their order", AT, [OnSea(GREY)], asked=[TILES]),
     Case("no collecting from rock", AT, [TO_BARE_ROCK, OnSea(GREY)], (MoveShrimp,), reasons.SHRIMP_ON_ROCK),
-    Case("a turn that cannot end", AT, [TO_BARE_ROCK, "end_turn"], (MoveShrimp,), reasons.SHRIMP_ON_ROCK),
+    Case("a turn that cannot end", AT, [TO_BARE_ROCK, ActionButton.END_TURN], (MoveShrimp,), reasons.SHRIMP_ON_ROCK),
     Case(
         "two corals are compared",
         Moment.BEFORE_TWO_ATTACKS,
-        ["probe", *COMPARED],
+        [ActionButton.WHO_ATTACKS, *COMPARED],
         asked=[Attack(*(c.space for c in COMPARED))],
         held=Asking(),
     ),
@@ -141,8 +142,8 @@ CASES = (
 def test_what_comes_of_touches(case: Case) -> None:
     table = Seated(case.step)
     for touch in case.touches:
-        if isinstance(touch, str):
-            getattr(table.touch_input, touch)()
+        if isinstance(touch, ActionButton):
+            table.touch_input.press(touch)
         elif isinstance(touch, list | tuple) and not hasattr(touch, "_fields"):
             table.stroke(*touch)
         else:
@@ -184,15 +185,15 @@ def test_a_stroke_is_taken_back_and_done_again_as_one() -> None:
 
 def test_ending_the_turn_shows_what_can_be_taken() -> None:
     table = Seated(Moment.FIRST_SHRIMP)
-    table.touch_input.end_turn()
+    table.touch_input.press(ActionButton.END_TURN)
     state = table.controller.state
     goals = highlights(state, state, table.touch_input.held).goals
     assert OnSea(Coral.GREY) in goals
     assert all(isinstance(goal, OnSea) for goal in goals)
     table.touch_input.tap(OnSea(Coral.GREY))
     assert table.asked == [Refill(Coral.GREY, (Coral.WHITE, Coral.YELLOW, Coral.GREY))]
-    table.touch_input.end_turn()
-    table.touch_input.end_turn()
+    table.touch_input.press(ActionButton.END_TURN)
+    table.touch_input.press(ActionButton.END_TURN)
     assert table.touch_input.held is None
 
 
@@ -264,7 +265,7 @@ def test_one_touch_passes_the_feast_for_all_who_have_nothing_to_eat(name: str) -
     passed = 0
     while controller.state.phase is Phase.FEAST:
         assert not passed or meals(controller.state), "who is asked again can eat"
-        hands.pass_feast()
+        hands.press(ActionButton.PASS_FEAST)
         passed += 1
     assert 0 < passed < len(setup.seats) - 1
     assert sum(isinstance(action, PassFeast) for action in controller.game.history.done) > passed

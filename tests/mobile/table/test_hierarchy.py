@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.reef_encounter.box import Alga, Coral
+from companion.reef_encounter.queries.touch_outcomes import ActionButton
+from companion.reef_encounter.queries.touches import AlgaSpace, Cylinder, OnTile, WhichMeal
 from companion.reef_encounter.rules.actions import EatNamed, EndTurn, PlayAlga
 from companion.reef_encounter.rules.state import Phase, Trigger
-from mobile.reef_encounter.play.touches import AlgaSpace, Cylinder, OnTile, WhichMeal
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.hierarchy_table import opened, tap
 
@@ -105,7 +106,7 @@ def test_the_end_by_shrimps_leads_through_the_feast(ui: Driver, tmp_path: Path) 
     ui.press("Go on")
     for _ in range(2):
         assert page.controller.state.phase is Phase.FEAST
-        page.touch_input.pass_feast()
+        page.touch_input.press(ActionButton.PASS_FEAST)
     assert page.controller.state.phase is Phase.OVER
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, Space, cell
+from companion.reef_encounter.queries.touches import Consumed, LarvaCube, OnAlga, OnBoard, OnTile, WhichAlga
 from companion.reef_encounter.queries.views import seen_by
 from companion.reef_encounter.rules.turns import face
 from companion.reef_encounter.wording.names import translator
 from mobile.reef_encounter.highlight_drawings import Highlight
 from mobile.reef_encounter.play import wording as hints
 from mobile.reef_encounter.play.highlights import highlights
-from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnAlga, OnBoard, OnTile, WhichAlga
 from mobile.reef_encounter.play.what_if import compare
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.box import Coral, Space, cell
+from companion.reef_encounter.queries.touches import OnTile, WhichAlga
 from companion.reef_encounter.rules.actions import PlacePolyp, PlayLarva
-from mobile.reef_encounter.play.touches import OnTile, WhichAlga
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real, real_until, save_game

@@ -9,10 +9,10 @@ import pytest
 
 from companion.reef_encounter.box import Coral, Space, cell
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
+from companion.reef_encounter.queries.touches import Consumed, LarvaCube, OnBoard, OnSea, OnTile
 from companion.reef_encounter.rules.actions import PlacePolyp
 from companion.reef_encounter.rules.state import Phase
 from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.play.touches import Consumed, LarvaCube, OnBoard, OnSea, OnTile
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real

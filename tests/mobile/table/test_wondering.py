@@ -10,15 +10,7 @@ import pytest
 
 from companion.reef_encounter.box import Alga, Coral, PlayerColour, Space, cell
 from companion.reef_encounter.queries.legal import refusal
-from companion.reef_encounter.queries.views import known_to
-from companion.reef_encounter.queries.what_if import ChangeKind, change_kind, with_change
-from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
-from companion.reef_encounter.rules.state import State
-from companion.reef_encounter.wording.names import translator
-from mobile.reef_encounter.highlight_drawings import Highlight
-from mobile.reef_encounter.play.highlights import highlights
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touches import (
     Both,
     Consumed,
     Fish,
@@ -31,6 +23,14 @@ from mobile.reef_encounter.play.touches import (
     gestures,
     places,
 )
+from companion.reef_encounter.queries.views import known_to
+from companion.reef_encounter.queries.what_if import ChangeKind, change_kind, with_change
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import Collect, EatCoral, MoveShrimp, PlacePolyp, PlayAlga, PlayLarva
+from companion.reef_encounter.rules.state import State
+from companion.reef_encounter.wording.names import translator
+from mobile.reef_encounter.highlight_drawings import Highlight
+from mobile.reef_encounter.play.highlights import highlights
 from mobile.reef_encounter.play.what_if import find_solutions, marks_and_ghosts, next_solution
 from mobile.reef_encounter.play.wording import held_hint
 from tests.games.moments import Moment

@@ -13,9 +13,9 @@ import pytest
 
 from companion.reef_encounter.box import BOARDS, Coral, Space, cells_of
 from companion.reef_encounter.queries.legal import legal_spaces, refusal
+from companion.reef_encounter.queries.touches import OnBoard, own_shrimp
 from companion.reef_encounter.rules.actions import MoveShrimp, PlacePolyp, PlayLarva
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.touches import OnBoard, own_shrimp
 from tests.helpers.layers import amount
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import save_game

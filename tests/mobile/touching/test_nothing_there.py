@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from companion.reef_encounter.queries.legal import legal_spaces
-from mobile.reef_encounter.play.touches import Asking, Ending, Held, OnBoard, own_shrimp, polyp
-from mobile.reef_encounter.play.touches import targets_beside_boards as all_things
+from companion.reef_encounter.queries.touches import Asking, Ending, Held, OnBoard, own_shrimp, polyp
+from companion.reef_encounter.queries.touches import targets_beside_boards as all_things
 from mobile.tutorial.card import area_of
 from tests.games.moments import Moment
 from tests.helpers.layers import LONG

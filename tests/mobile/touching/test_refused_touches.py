@@ -10,9 +10,9 @@ import pytest
 
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.queries.legal import refusal
+from companion.reef_encounter.queries.touches import Consumed, HitTarget, OnBoard, gestures, own_shrimp, places
 from companion.reef_encounter.rules.actions import Action
 from companion.reef_encounter.rules.state import State
-from mobile.reef_encounter.play.touches import Consumed, HitTarget, OnBoard, gestures, own_shrimp, places
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real_until
 

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from companion.reef_encounter.box import Coral
+from companion.reef_encounter.queries.touches import Refill
 from companion.reef_encounter.rules.actions import Collect
 from companion.translator import LANGUAGES
-from mobile.reef_encounter.play.touches import Refill
 from mobile.reef_encounter.tile_picker import StrokeRecognizer
 from tests.games.moments import Moment
 from tests.helpers.layers import amount

@@ -18,26 +18,7 @@ from companion.reef.notation.actions import LEXICON as OF_REEF
 from companion.reef_encounter.box import COLUMNS, CORAL_TILES, ROWS, STRIDE, Alga, Coral, Space, flood_fill
 from companion.reef_encounter.notation.actions import LEXICON, WORDS
 from companion.reef_encounter.queries.legal import legal_spaces, refusal
-from companion.reef_encounter.queries.views import known_to, seen_by
-from companion.reef_encounter.rules import reasons
-from companion.reef_encounter.rules.actions import (
-    Action,
-    Collect,
-    EatCoral,
-    EatNamed,
-    EndTurn,
-    PassFeast,
-    PlacePolyp,
-    PlayAlga,
-)
-from companion.reef_encounter.rules.apply import apply
-from companion.reef_encounter.rules.setup import Setup, start
-from companion.reef_encounter.rules.state import Depth, Phase, State
-from companion.reef_encounter.wording.names import translator
-from companion.refusal import Refused
-from mobile.reef_encounter.play.highlights import Highlights, highlights
-from mobile.reef_encounter.play.touch_input import TableTouchInput
-from mobile.reef_encounter.play.touches import (
+from companion.reef_encounter.queries.touches import (
     BEHIND_SCREENS,
     AlgaSpace,
     Bag,
@@ -65,6 +46,25 @@ from mobile.reef_encounter.play.touches import (
     own_shrimp,
     polyp,
 )
+from companion.reef_encounter.queries.views import known_to, seen_by
+from companion.reef_encounter.rules import reasons
+from companion.reef_encounter.rules.actions import (
+    Action,
+    Collect,
+    EatCoral,
+    EatNamed,
+    EndTurn,
+    PassFeast,
+    PlacePolyp,
+    PlayAlga,
+)
+from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.setup import Setup, start
+from companion.reef_encounter.rules.state import Depth, Phase, State
+from companion.reef_encounter.wording.names import translator
+from companion.refusal import Refused
+from mobile.reef_encounter.play.highlights import Highlights, highlights
+from mobile.reef_encounter.play.touch_input import TableTouchInput
 from mobile.reef_encounter.play.wording import hint
 from tests.games.records import GAMES, open_game
 from tests.helpers.layers import LONG
