@@ -10,6 +10,7 @@ from companion.drawing.charts import on_paper
 from companion.drawing.scene import Scene
 from companion.reef.box import CENTRE, SIDE, Sign
 from companion.reef.game import REEF, Game
+from companion.reef.queries.touches import Space
 from companion.reef.rules.actions import Begin
 from companion.reef.rules.scoring import ranking, totals
 from companion.reef.rules.setup import Setup
@@ -20,7 +21,6 @@ from mobile.core.plugin import NamedDrawing, Summary, TrialTouches
 from mobile.core.records import open_saved
 from mobile.core.shell import Shell
 from mobile.pages.navigator import Page
-from mobile.reef.play.turn import Space
 from mobile.table.controller import TableController
 
 

@@ -9,13 +9,13 @@ from companion.drawing.scene import Scene
 from companion.reef.box import SPACES, TIDE, space_name
 from companion.reef.guide_pictures import board
 from companion.reef.puzzles import MEANWHILE, PUZZLES, STEPS, Puzzle, goal_line, points, progress_line, scored_line
+from companion.reef.queries.touch_outcomes import offered
+from companion.reef.queries.touches import HitTarget, Open, PendingTurn, pieces_left
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.state import State
 from companion.translator import N_
 from mobile.core.shell import Shell
 from mobile.practice import HELP, PositionsPage, PuzzlePractice, Shown
-from mobile.reef.play.touch_input import offered
-from mobile.reef.play.turn import HitTarget, Open, PendingTurn, pieces_left
 from mobile.reef.play.wording import MATCH
 from mobile.reef.preferences import POSITIONS
 from mobile.reef.table.page import TablePage, TurnBar

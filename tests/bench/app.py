@@ -157,7 +157,7 @@ def redrawn() -> None:
 
 def _touches_of_reef(app: Any) -> dict[str, float]:
     """The first piece of a card laid on one space after the other and taken up again, each drawn to the end."""
-    from mobile.reef.play.turn import Space, free_spaces, playable
+    from companion.reef.queries.touches import Space, free_spaces, playable
 
     page = app.page
     page.shell.theme.calm = True

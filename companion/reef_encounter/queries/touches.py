@@ -1,4 +1,4 @@
-"""The meaning of a touch, found in three steps: what it touches, what that means, whether it is allowed. No Kivy.
+"""The meaning of a touch, found in three steps: what it touches, what that means, whether it is allowed..
 
 A touch is a pair: what the hand holds (or nothing), and the place that is touched. Carrying a thing somewhere and
 touching it first mean the same; a stroke over a board is a sequence of touches with nothing held.

@@ -4,39 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from companion.reef.box import MOST_HELD, Card
-from companion.reef.queries.legal import best_layings, refusal
-from companion.reef.rules.actions import Action, Play, Take, TakeTop
-from companion.reef.rules.moves import lowest
+from companion.reef.box import Card
+from companion.reef.queries.touch_outcomes import Outcome, Question, answer, stroke, touch
+from companion.reef.queries.touches import Compose, Drop, HitTarget, Named, PendingTurn, Slot, Space
+from companion.reef.rules.actions import Action
 from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.state import State
 from companion.refusal import Refused
-from mobile.reef.play.turn import (
-    DECK,
-    BoardOf,
-    Compose,
-    Drop,
-    Gain,
-    HitTarget,
-    Named,
-    Open,
-    Others,
-    PendingTurn,
-    Slot,
-    Space,
-    Swap,
-    finished_action,
-    gains,
-    lay,
-    laying_seat,
-    of_gain,
-    pieces_left,
-    wants_name,
-)
+from companion.session.touch import Ask, Done, Hold, No
 from mobile.table.controller import TableController
-
-MOST_SMALL = 12
-"""Cards of one pair that are shown at once."""
 
 
 class TableTouchInput:
@@ -54,13 +30,12 @@ class TableTouchInput:
         done: Callable[[Action, int | None], object],
         refused: Callable[[Refused, Action | None], object],
         changed: Callable[[], object],
-        ask: Callable[[BoardOf | Compose | Slot], object],
+        ask: Callable[[Question], object],
     ) -> None:
         self._controller, self._done, self._refused, self._changed = controller, done, refused, changed
         self._ask = ask
         self.entering = PendingTurn()
         self.instead: int | None = None
-        self._tried: Action | None = None
 
     @property
     def state(self) -> State:
@@ -96,175 +71,51 @@ class TableTouchInput:
         """Do what a touch of `spot` means now."""
         if self._controller.looking_back and self.instead is None:
             self._controller.look_at(None)
-            return
-        self._tried = None
-        try:
-            self._touch(spot)
-        except Refused as why:
-            self._refused(why, self._tried)
+        elif isinstance(spot, Drop):
+            self.drop()  # and a step that was to be entered once more stands as it was
+        else:
+            self._take(touch(self.state, self.entering, spot), named=isinstance(spot, Named))
 
     def stroke(self, spaces: Sequence[Space]) -> None:
-        """Lay the next two pieces on the first and the last of the spaces over which a finger was drawn.
-
-        Somebody's first pieces lie on all of them, in the order of the colours.
-        """
-        first, last = spaces[0], spaces[-1]
-        state, entering = self.state, self.entering
+        """Lay pieces on the spaces over which a finger was drawn."""
         if self._controller.looking_back and self.instead is None:
             self._controller.look_at(None)
-            return
-        if state.phase is not Phase.OPENING:
-            spaces = first, last
-        elif not any(state.players[first.seat].board) and entering.seat != first.seat:
-            entering = PendingTurn(seat=first.seat)
-        if first.seat != laying_seat(state, entering) or len(pieces_left(state, entering)) < 2:
-            return
-        self._tried = None
-        try:
-            for space in spaces:
-                entering = lay(state, entering, space.number) if pieces_left(state, entering) else entering
-            self._enter(entering)
-        except Refused as why:
-            self._refused(why, self._tried)
+        elif (outcome := stroke(self.state, self.entering, spaces)) is not None:
+            self._take(outcome)
 
     def name(self, card: Card) -> None:
-        """Choose the card to play; one that cannot be played, however its pieces lie, is refused at once."""
-        state = self.state
-        layings = best_layings(state.players[state.seat].board, state.supply, card).layings
-        play = Play(state.seat, card, layings[0]) if layings else None
-        if play is not None and (why := refusal(state, play)) is not None:
-            self._refused(why, play)
-            return
-        self._enter(self.entering._replace(gain=card.gain, card=card))
-
-    def _touch(self, spot: HitTarget) -> None:
-        entering, state = self.entering, self.state
-        match spot:
-            case BoardOf() | Compose():
-                self._ask(spot)
-            case Space(seat, number):
-                self._space(seat, number)
-            case Slot() if entering != PendingTurn() and not entering.paying:
-                self._ask(BoardOf(state.seat))  # a card is being played: the cards beside mean nothing
-            case Slot(number) if not entering.paying and wants_name(state, number):
-                self._ask(spot)
-            case Slot(number) if entering.paying and spot != DECK:
-                self._do(TakeTop(state.seat, number))
-            case Slot(number):
-                self._take(number)
-            case Open():
-                self._enter(entering._replace(open=True))
-            case Others():
-                self._enter(entering._replace(others=True))
-            case Gain(pair):
-                cards = of_gain(state, pair)
-                alone = len(cards) == 1 and state.table.deck.complete
-                self._enter(entering._replace(gain=pair, card=cards[0] if alone else None))
-            case Named(None):
-                self._enter(entering._replace(later=True))
-            case Named(Card() as card):
-                self.name(card)
-            case Swap():
-                self._enter(entering._replace(swapped=not entering.swapped))
-            case Drop():
-                self.drop()
-            case _:
-                raise TypeError(spot)
+        """Choose the card to play."""
+        self._take(answer(self.state, self.entering, Compose(), card), named=True)
 
     def take(self, slot: Slot) -> None:
         """Take the card of a slot, whatever it is."""
-        try:
-            self._take(slot.number)
-        except Refused as why:
-            self._refused(why, self._tried)
+        self._take(answer(self.state, self.entering, slot, None))
 
-    def _take(self, number: int) -> None:
-        if number == DECK.number:
-            self._take_top(lowest(self.state))
-        else:
-            self._do(Take(self.state.seat, number))
+    def _take(self, outcome: Outcome, named: bool = False) -> None:
+        """Go on with what a touch means; `named`: with the card that is played.
 
-    def _take_top(self, onto: tuple[int, ...]) -> None:
-        take = TakeTop(self.state.seat, onto[0] if onto else 0)
-        if len(onto) == 1 or refusal(self.state, take) is not None:
-            self._do(take)
-        else:
-            self._enter(PendingTurn(paying=True))
-
-    def _space(self, seat: int, number: int) -> None:
-        state, entering = self.state, self.entering
-        if state.phase is Phase.OPENING:
-            if any(state.players[seat].board):
-                self._ask(BoardOf(seat))
-                return
-            if entering.seat != seat:
-                entering = PendingTurn(seat=seat)
-        elif seat != state.seat or not entering.can_lay:
-            self._ask(BoardOf(seat))
-            return
-        self._enter(lay(state, entering, number))
-
-    def _enter(self, entering: PendingTurn) -> None:
-        action = finished_action(self.state, entering)
-        if action is not None:
-            self._do(action)
-            return
-        self.entering = entering
-        self._changed()
+        A whole action that is refused is tried all the same: in the place of an earlier step the page asks, and after
+        practice nothing is done any more.
+        """
+        match outcome:
+            case Hold(entering):
+                self.entering = entering
+                self._changed()
+            case Ask(question):
+                self._ask(question)
+            case No(why, _, wanted) if wanted is None or named:
+                self._refused(why, wanted)
+            case No(_, _, action) if action is not None:
+                self._do(action)
+            case Done(actions):
+                for action in actions:
+                    self._do(action)
 
     def _do(self, action: Action) -> None:
-        self._tried = action
         before, self.entering = self.entering, PendingTurn()
         instead, self.instead = self.instead, None
         try:
             self._done(action, instead)
-        except Refused:
+        except Refused as why:
             self.entering, self.instead = before, instead
-            raise
-
-
-def offered(
-    state: State,
-    entering: PendingTurn,
-    roomy: bool = False,
-    remembered: bool = False,
-    drawer: bool = False,
-    own: bool = False,
-) -> tuple[HitTarget, ...]:
-    """Return the choices of the player on turn, as spots; in a `drawer` first whether a card is played.
-
-    If it is `roomy`, every card. Those that everybody saw being taken come first where they are `remembered`, and
-    where the app has dealt the cards, so that nobody holds them. With `own` their owner looks at the others, and
-    nobody names a card here that only they know.
-    """
-    if state.phase is not Phase.PLAY or entering.paying:
-        return (Drop(),) if entering.paying else ()
-    hand = state.players[state.seat].hand
-    if entering.can_lay:
-        both = len(set(entering.gain)) == 2 and not entering.laid
-        return (*([Swap()] if both else []), Drop())
-    if entering.gain:
-        known = state.table.deck.complete
-        rest: tuple[HitTarget, ...] = () if known else (Compose(), Named(None))
-        return (*map(Named, of_gain(state, entering.gain)[:MOST_SMALL]), *rest, Drop())
-    open_cards = (*hand.known, *hand.doubtful)
-    if not hand.total or (own and not open_cards):
-        return ()
-    if drawer and not opened(state, entering):
-        return (Open(),)
-    shut: tuple[HitTarget, ...] = (Drop(),) if entering.open or entering.others else ()
-    if open_cards and not entering.others and (remembered or state.table.dealt):
-        return (*map(Named, dict.fromkeys(open_cards)), *([Others()] if hand.hidden and not own else []), *shut)
-    if roomy and state.table.deck.complete:
-        every = [Named(card) for pair in gains(state) for card in of_gain(state, pair)]
-        return (*every, *shut)
-    pairs = gains(state) if state.table.deck.complete else dict.fromkeys(PAIRS, 0)
-    return (*map(Gain, pairs), *shut)
-
-
-def opened(state: State, entering: PendingTurn) -> bool:
-    """Return whether to ask which card is played: also when no card can be taken any more."""
-    return entering.open or state.players[state.seat].hand.total >= MOST_HELD
-
-
-PAIRS = ("RR", "YY", "GG", "PP", "RY", "RG", "RP", "YG", "YP", "GP")
+            self._refused(why, action)

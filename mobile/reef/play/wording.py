@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple, assert_never
 
 from companion.reef.box import COLOURS, MOST_HELD, Colour, NamedColour
+from companion.reef.queries.touches import PendingTurn, laying_seat, of_gain, pieces_left
 from companion.reef.rules import actions as a
 from companion.reef.rules.state import Phase, State
 from companion.reef.wording.table import so_far_line
 from companion.seating import ChangeHands, Rename
 from companion.translator import N_, NN_, Translator
-from mobile.reef.play.turn import PendingTurn, laying_seat, of_gain, pieces_left
 
 PIECES: Final = {
     Colour.RED: N_("a red piece"),

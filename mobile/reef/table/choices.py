@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.reef.box import Card
+from companion.reef.queries.touches import Gain, HitTarget, Named
 from mobile.core.geometry import Area
 from mobile.core.theme import Theme
-from mobile.reef.play.turn import Gain, HitTarget, Named
 from mobile.reef.table.areas import cells, grid_of_areas
 from mobile.reef.table.parts import PlayerChoices, TableContents, TablePart
 from mobile.ui.canvas import text_width

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 
 from companion.reef.box import CARD_SIZE, COLOURS, Card
 from companion.reef.queries.legal import outlook, refusal
+from companion.reef.queries.touches import DECK, Slot, nameable
 from companion.reef.queries.what_if import what_if
 from companion.reef.rules.actions import Action, Name
 from companion.reef.rules.setup import Setup
@@ -27,7 +28,6 @@ from mobile.reef.card_picker import card_builder_dialog, which_card
 from mobile.reef.pictures import Pictures, piece_design
 from mobile.reef.play import wording as words
 from mobile.reef.play.touch_input import TableTouchInput
-from mobile.reef.play.turn import DECK, Slot, nameable
 from mobile.reef.play.wording import OWN_CARDS
 from mobile.table import dialogs
 from mobile.table.audit import AUDIT

@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from companion.reef.box import CENTRE, MOST_HELD, space
 from companion.reef.decks import learn
 from companion.reef.game import Game
+from companion.reef.queries.touches import DECK, BoardOf, Compose, HitTarget, PendingTurn, Slot, Space, target_seat
 from companion.reef.rules.actions import Action, Begin
 from companion.reef.rules.moves import learned_deck
 from companion.reef.rules.setup import Setup
@@ -27,7 +28,6 @@ from mobile.core.geometry import Area, WindowShape, window_shape
 from mobile.core.shell import Shell
 from mobile.reef.play import wording as words
 from mobile.reef.play.touch_input import TableTouchInput
-from mobile.reef.play.turn import DECK, BoardOf, Compose, HitTarget, PendingTurn, Slot, Space, target_seat
 from mobile.reef.table import dialogs as more
 from mobile.reef.table.dialogs import TableDialogs
 from mobile.reef.table.presenter import Presenter, active_seat

@@ -8,6 +8,7 @@ from math import ceil, floor
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from companion.reef.box import COLOURS, Card, Sign
+from companion.reef.queries.touches import DECK, HitTarget, Slot
 from companion.reef.rules.actions import Action, Play
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.state import PLACE, State
@@ -15,7 +16,6 @@ from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef.board import layout_of
 from mobile.reef.pictures import Pictures, cell_side
-from mobile.reef.play.turn import DECK, HitTarget, Slot
 from mobile.reef.play.wording import Above
 from mobile.reef.table.areas import CARD, NOWHERE
 from mobile.ui.canvas import CanvasWidget, Wall, text_width

@@ -6,17 +6,8 @@ from functools import partial
 
 from companion.reef.box import Card
 from companion.reef.queries.legal import best_layings, worth_now
-from companion.reef.queries.views import with_display
-from companion.reef.rules.actions import Action
-from companion.reef.rules.moves import lowest
-from companion.reef.rules.scoring import scored
-from companion.reef.rules.setup import Setup
-from companion.reef.rules.state import Phase, State
-from mobile.core.shell import Shell
-from mobile.phones.joining import Joining
-from mobile.reef.play import wording as words
-from mobile.reef.play.touch_input import TableTouchInput, offered, opened
-from mobile.reef.play.turn import (
+from companion.reef.queries.touch_outcomes import offered, opened
+from companion.reef.queries.touches import (
     DECK,
     Compose,
     Drop,
@@ -35,6 +26,16 @@ from mobile.reef.play.turn import (
     playable,
     wants_name,
 )
+from companion.reef.queries.views import with_display
+from companion.reef.rules.actions import Action
+from companion.reef.rules.moves import lowest
+from companion.reef.rules.scoring import scored
+from companion.reef.rules.setup import Setup
+from companion.reef.rules.state import Phase, State
+from mobile.core.shell import Shell
+from mobile.phones.joining import Joining
+from mobile.reef.play import wording as words
+from mobile.reef.play.touch_input import TableTouchInput
 from mobile.reef.preferences import preferences
 from mobile.reef.table.parts import CardsInSight, NextPiece, PlayerChoices, Scored, TableContents, last_score
 from mobile.reef.table.surface import Surface

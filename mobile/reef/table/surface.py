@@ -13,12 +13,12 @@ from typing import Any, Final
 from kivy.uix.widget import Widget
 
 from companion.reef.box import SPACES, Card, Sign
+from companion.reef.queries.touches import DECK, BoardOf, HitTarget, Named, Slot, Space
 from companion.reef.rules.state import Depth, State
 from mobile.core.geometry import Area
 from mobile.core.shell import Shell
 from mobile.reef.board import layout_of
 from mobile.reef.pictures import Pictures, card_drawn
-from mobile.reef.play.turn import DECK, BoardOf, HitTarget, Named, Slot, Space
 from mobile.reef.table.areas import CARD, Measures, TableAreas, areas_of_table, grid_of_areas
 from mobile.reef.table.choices import NARROW, ChoicesPart, choice_areas
 from mobile.reef.table.parts import (

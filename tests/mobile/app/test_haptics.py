@@ -77,7 +77,7 @@ def test_a_finger_feels_what_lies_and_what_is_refused(
 
 
 def test_each_piece_of_a_card_is_felt_as_it_lies(ui: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from mobile.reef.play.turn import Space
+    from companion.reef.queries.touches import Space
     from tests.mobile.screens.reef import saved
 
     felt: list[bool] = []

@@ -10,11 +10,11 @@ import pytest
 
 from companion.reef.box import CENTRE, TIDE, Sign
 from companion.reef.game import REEF, Game
+from companion.reef.queries.touches import Space
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Seat
 from companion.reef.tutorial import SETTING
 from mobile.core.geometry import Area
-from mobile.reef.play.turn import Space
 from mobile.tutorial.card import NEVER, PLAYED, area_of
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, opened, page_words, press, texts

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.reef.queries.touches import Slot
 from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase as ReefPhase
 from companion.reef_encounter.box import Coral
@@ -13,7 +14,6 @@ from companion.reef_encounter.queries.touches import LarvaCube
 from companion.reef_encounter.rules.state import Phase
 from companion.reports.tutorial import MOST_WORDS as ON_A_CARD
 from companion.translator import LANGUAGES
-from mobile.reef.play.turn import Slot
 from mobile.reef_encounter.setup.draft import Step
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.newcomers import NAMES, first_pieces, set_up, set_up_reef

@@ -9,10 +9,10 @@ import pytest
 
 from companion.reef.box import TIDE
 from companion.reef.puzzles import PUZZLES
+from companion.reef.queries.touches import Named, Space
 from companion.reef.rules.actions import Play
 from companion.reef.rules.state import Depth
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from mobile.reef.play.turn import Named, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.games import real
 from tests.mobile.helpers.handling import card, page_words, press, texts

@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 from companion.reef.box import CENTRE, MOST_HELD
+from companion.reef.queries.touches import Slot, Space
 from companion.reef.rules.actions import Take
 from companion.reef.rules.state import Phase
-from mobile.reef.play.turn import Slot, Space
 from tests.mobile.evening import people
 from tests.mobile.evening.counting import Counting
 from tests.mobile.helpers.handling import card

@@ -6,8 +6,8 @@ from math import copysign
 from typing import Any
 
 from companion.reef.box import CENTRE
+from companion.reef.queries.touches import Space
 from companion.reef_encounter.box import Coral
-from mobile.reef.play.turn import Space
 from mobile.reef_encounter.setup.draft import SLOTS
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import card, swatches

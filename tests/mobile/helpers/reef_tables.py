@@ -73,7 +73,7 @@ class Table:
 
     def open_with(self) -> None:
         """Lay everybody's first four pieces: three touches each, for the last piece has one space only."""
-        from mobile.reef.play.turn import Space
+        from companion.reef.queries.touches import Space
 
         for seat in range(len(self.state.players)):
             for number in CENTRE[:3]:
@@ -82,7 +82,7 @@ class Table:
 
     def turn(self, chance: Random) -> None:
         """Play a turn as somebody might: more cards are taken while there are few in the hand."""
-        from mobile.reef.play.turn import Slot
+        from companion.reef.queries.touches import Slot
 
         hand = self.state.players[self.state.seat].hand
         if hand.total < MOST_HELD and chance.random() < 0.5 + 0.2 * (hand.total < 2):
@@ -93,7 +93,7 @@ class Table:
 
     def play(self, chance: Random) -> None:
         """Play a card: name it, then lay its pieces where they may lie."""
-        from mobile.reef.play.turn import Drop, Space, Swap, free_spaces, pieces_left
+        from companion.reef.queries.touches import Drop, Space, Swap, free_spaces, pieces_left
 
         turn = self.state.turn
         while self.state.turn == turn and self.state.phase is Phase.PLAY:
@@ -127,7 +127,7 @@ class Table:
 
     def _held(self, spots: list[Any], chance: Random) -> Any:
         """Something that the player on turn can name: a card the app has dealt them, or one they took openly."""
-        from mobile.reef.play.turn import Gain, Named
+        from companion.reef.queries.touches import Gain, Named
 
         hand = self.state.players[self.state.seat].hand
         mine, pairs = (*hand.known, *hand.dealt), [card.gain for card in hand.dealt]
@@ -137,7 +137,7 @@ class Table:
 
     def enter(self, action: Action) -> None:
         """Enter one action of a game that was played before, by the touches it takes."""
-        from mobile.reef.play.turn import DECK, Gain, Named, Others, Slot, Space, Swap, pieces_left
+        from companion.reef.queries.touches import DECK, Gain, Named, Others, Slot, Space, Swap, pieces_left
 
         match action:
             case Begin(seat, laid) | Play(seat, _, laid):
@@ -174,6 +174,6 @@ class Table:
 
     def space_in_front(self) -> Any:
         """A space of the board that lies in front."""
-        from mobile.reef.play.turn import Space
+        from companion.reef.queries.touches import Space
 
         return Space(self.page.surface.view.large, 0)

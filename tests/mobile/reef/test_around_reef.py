@@ -11,13 +11,13 @@ import pytest
 
 from companion.reef.box import Colour
 from companion.reef.game import REEF, Game
+from companion.reef.queries.touches import DECK, PendingTurn, Slot, Space
 from companion.reef.queries.views import unaccounted
 from companion.reef.rules.actions import Action, Name, Play, Reconcile, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import NO_DECK
 from companion.reef.rules.state import Depth, Held, Phase
 from companion.reef.wording.names import translator
-from mobile.reef.play.turn import DECK, PendingTurn, Slot, Space
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.inputs import Number
 from mobile.ui.menu_cards import MenuCard

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from companion.reef.box import CENTRE, read_card
+from companion.reef.queries.touches import DECK, BoardOf, Slot, Space
 from companion.reef.rules.actions import Play, Take
-from mobile.reef.play.turn import DECK, BoardOf, Slot, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.reading import words_on
 from tests.mobile.helpers.reef_tables import Table

@@ -59,7 +59,7 @@ def test_what_is_drawn_in_parts_looks_as_what_is_drawn_at_once(
 
 @pytest.mark.slow
 def test_only_the_board_in_front_and_what_is_asked_are_drawn_for_a_piece(ui: Driver) -> None:
-    from mobile.reef.play.turn import Slot, Space, free_spaces, playable
+    from companion.reef.queries.touches import Slot, Space, free_spaces, playable
 
     table = Table(ui)
     table.open_with()

@@ -23,7 +23,7 @@ def sheet_widgets(table: Table, kind: type) -> list[Any]:
 
 @pytest.mark.parametrize("size", [(640, 360), (1280, 800)])
 def test_a_card_in_sight_is_named_by_its_pair_and_its_picture(ui: Driver, size: tuple[int, int]) -> None:
-    from mobile.reef.play.turn import Slot
+    from companion.reef.queries.touches import Slot
     from mobile.ui.buttons import Swatch
 
     table = Table(ui, cards="The Tide deck on paper", size=size, also=("Follow the display too",))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mobile.reef.play.turn import Slot, Space
+from companion.reef.queries.touches import Slot, Space
 from mobile.table.peek import Peek
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.looking import resting

@@ -11,13 +11,13 @@ import pytest
 from companion.reef.box import CENTRE, TIDE, read_card
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
+from companion.reef.queries.touch_outcomes import offered
+from companion.reef.queries.touches import DECK, Compose, Gain, Named, PendingTurn, Slot, Space
 from companion.reef.rules.actions import Begin, Play, Take
 from companion.reef.rules.scoring import scored
 from companion.reef.rules.setup import Setup, start
 from companion.reef.rules.state import Options, Phase
 from companion.reef.wording.names import translator
-from mobile.reef.play.touch_input import offered
-from mobile.reef.play.turn import DECK, Compose, Gain, Named, PendingTurn, Slot, Space
 from mobile.ui.buttons import Button, Swatch
 from mobile.ui.pictures import Picture
 from tests.mobile.helpers.driver import Driver

@@ -9,8 +9,8 @@ import pytest
 
 from companion.reef.box import space
 from companion.reef.puzzles import PUZZLES, STEPS
+from companion.reef.queries.touches import Named, Slot, Space
 from companion.reef.rules.actions import Play
-from mobile.reef.play.turn import Named, Slot, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words, press
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mobile.reef.play.turn import Named, Slot, Space
+from companion.reef.queries.touches import Named, Slot, Space
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import page_words
 from tests.mobile.helpers.reef_tables import Table

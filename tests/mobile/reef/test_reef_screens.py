@@ -97,7 +97,7 @@ def test_the_count_of_the_deck_covers_no_more_than_the_rim_of_its_card(
 def test_words_that_are_asked_side_by_side_have_one_size_and_stay_in_their_rooms(
     ui: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mobile.reef.play.turn import Drop, Named, Swap
+    from companion.reef.queries.touches import Drop, Named, Swap
     from mobile.reef.table.choices import ChoicesPart
 
     sizes: dict[str, float] = {}

@@ -9,8 +9,9 @@ import pytest
 
 from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
+from companion.reef.queries.touches import Slot
 from companion.reef.rules.state import Phase
-from mobile.reef.play.turn import Slot
+from companion.reef.queries.touches import Slot
 from mobile.reef.play.wording import undo_words
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press

@@ -12,11 +12,11 @@ from companion.reef.box import MOST_HELD, TIDE, Colour, Deck, Sign, read_card
 from companion.reef.decks import write_deck
 from companion.reef.game import REEF, Game
 from companion.reef.notation.views import read_diagram
+from companion.reef.queries.touches import DECK, Slot, Space
 from companion.reef.rules.actions import Stack
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import Depth, Options, Seat
 from mobile.reef.card_builder import ANY, FREE, KINDS, CardBuilder
-from mobile.reef.play.turn import DECK, Slot, Space
 from mobile.reef.preferences import Cards
 from mobile.reef.setup.draft import Draft
 from tests.mobile.screens.screen import Screen

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from companion.reef.queries.touches import BoardOf
 from companion.reef_encounter.queries.touches import OnTile
-from mobile.reef.play.turn import BoardOf
 from mobile.table.page import RESTS
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.screens import reef, table

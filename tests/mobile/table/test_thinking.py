@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from companion.reef.queries.touches import Slot
 from companion.reef_encounter.box import Coral
 from companion.reef_encounter.queries.touches import LarvaCube
 from companion.reef_encounter.rules.state import Phase
 from mobile.core.state import Stopwatch
-from mobile.reef.play.turn import Slot
 from mobile.ui.behaviors import quarters_to
 from tests.games.moments import Moment
 from tests.mobile.helpers.driver import Driver

@@ -1,4 +1,4 @@
-"""A turn while it is entered, touch by touch: the card, the pieces; what can be touched. Immutable, no Kivy.
+"""A turn while it is entered, touch by touch: the card, the pieces; what can be touched. Immutable.
 
 A touch is one step of it; nothing is asked twice, and with the last piece the action is whole.
 """
