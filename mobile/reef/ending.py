@@ -9,7 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.reef.box import SPACES
 from companion.reef.finale import TALLIES
-from companion.reef.rules.actions import Action, CountCard, CountUp
+from companion.reef.queries.touch_outcomes import CardLeft, SeatQuestion, TieCount, answered
+from companion.reef.rules.actions import Action
 from companion.reef.rules.scoring import Score, Total, tied, totals
 from companion.reef.rules.setup import Setup
 from companion.reef.rules.state import State, Table, Tally
@@ -49,7 +50,7 @@ class _Questions:
     def ask(self, seat: int) -> None:
         """Ask what a card left in hand scores."""
         question = N_("A card left in hand: what does it score on this board?")
-        score = self._row(range(_MOST_VALUE + 1), lambda number: self.page.do(CountCard(seat, number)))
+        score = self._row(range(_MOST_VALUE + 1), partial(self._answer, CardLeft(seat)))
         self._ask_about(seat, TextLabel(self.shell, lazy_text(question)), score)
 
     def ask_more(self) -> bool:
@@ -108,12 +109,15 @@ class _Questions:
         filled(flow, *(Button(self.shell, verbatim(str(number)), partial(chosen, number)) for number in numbers))
         return flow
 
+    def _answer(self, question: SeatQuestion, given: object) -> None:
+        self.page.do(answered(self.game.state, question, given))
+
     def _count(self, seat: int, place: int, number: int) -> None:
         """Note one of the two numbers that decide a tie; with both the tie is decided."""
         self._counted[seat, place] = number
         covered, fours = (self._counted.get((seat, each)) for each in (0, 1))
         if covered is not None and fours is not None:
-            self.page.do(CountUp(seat, Tally(covered, fours)))
+            self._answer(TieCount(seat), Tally(covered, fours))
 
     def _total_lines(self, total: Total) -> list[TextLabel]:
         return [TextLabel(self.shell, line) for line in _lines(total, self.game.state.table)]

@@ -11,7 +11,8 @@ from kivy.uix.widget import Widget
 
 from companion.reef.box import COLOURS, Colour
 from companion.reef.game import Game
-from companion.reef.rules.actions import Action, Claim, Close, CountCard, Pay, Tokens
+from companion.reef.queries.touch_outcomes import CardLeft, CardPlayed, answered
+from companion.reef.rules.actions import Action, Claim, Close, Pay, Tokens
 from companion.reef.rules.moves import tokens_lying
 from companion.reef.rules.state import Phase, State, Table
 from companion.reef.wording.log import STEP_WORDS, last_turns
@@ -265,7 +266,8 @@ def hand_panels(shell: Shell, state: State, entered: Callable[[Action], object])
         head.add_widget(names)
         row = AutoGrid(shell.theme.touch, most=_MOST, gap=shell.theme.space(0.8), even=False)
         for number in range(1, _MOST + 1):
-            row.add_widget(Button(shell, verbatim(f"+{number}"), partial(entered, CountCard(seat, number))))
+            scored = partial(entered, answered(state, CardLeft(seat), number))
+            row.add_widget(Button(shell, verbatim(f"+{number}"), scored))
         flow.add_widget(filled(Panel(shell), head, row))
     return [TextLabel(shell, lazy_text(N_("Tap what each card left in hand scores on its board."))), flow]
 
@@ -438,15 +440,7 @@ class PointsPage(TutorialDefaults, Titled):
         if seat is None or not pair:
             self.tell(self.begun.missing)
             return
-        self._do(Claim(seat, tuple(self._there(pair)), points))
-
-    def _there(self, pair: Sequence[Colour]) -> Iterator[Colour]:
-        """The pieces of a pair, as far as the supply has them."""
-        left = dict(zip(COLOURS, self.state.supply, strict=True))
-        for colour in pair:
-            if left[colour]:
-                left[colour] -= 1
-                yield colour
+        self._do(answered(self.state, CardPlayed(seat), (pair, points)))
 
     def _do(self, action: Action) -> None:
         try:

@@ -12,16 +12,17 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.reef_encounter.art.designs import design_name
-from companion.reef_encounter.box import Coral, coral_counts
+from companion.reef_encounter.box import Coral, CoralCounts, coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.queries.legal import refusal
-from companion.reef_encounter.rules.actions import CountUp, RevealFish
-from companion.reef_encounter.rules.scoring import Tiebreak, ranking, score
+from companion.reef_encounter.queries.touch_outcomes import answer
+from companion.reef_encounter.queries.touches import InFish, TieCount, answered
+from companion.reef_encounter.rules.scoring import score, tied
 from companion.reef_encounter.rules.state import Holding, Seat, State, Tally
 from companion.reef_encounter.rules.turns import values
 from companion.reef_encounter.story.finale import TALLIES as COUNTED
 from companion.reef_encounter.wording import table as nearing
 from companion.refusal import Refused
+from companion.session.touch import No
 from companion.translator import N_, NN_, Translator
 from mobile.core.plugin import NamedDrawing
 from mobile.core.settings import remembered
@@ -94,17 +95,6 @@ def _row_told(told: Callable[[str, int], object], field: str, _row: int, number:
     told(field, number)
 
 
-def tied(state: State) -> list[int]:
-    """Return the seats whose tie-breakers decide a place and have not been counted."""
-    places = ranking(state) or ()
-    wanted = []
-    for number, place in enumerate(places):
-        if place.by is Tiebreak.UNCOUNTED:
-            pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
-            wanted += [seat for seat in pair if state.players[seat].tally is None]
-    return [seat for seat in wanted if score(state, seat).exact]
-
-
 _OPEN = N_("The parrotfish of {player}")
 _FISH = 0.2  # of the window's height, at most: the colours to choose from are in sight below it
 _ALONE, _SEVERAL = (1.6, 0.15), (1.0, 0.08)  # cells of those colours: usual ones, and of the window's height at most
@@ -130,9 +120,9 @@ class _Questions:
         who = self.controller.state.table.seats[seat]
         return lambda tr: tr(_OPEN, player=who)
 
-    def do(self, action: RevealFish | CountUp) -> None:
+    def do(self, question: InFish | TieCount, given: CoralCounts | Tally) -> None:
         """Enter what was revealed or counted, and go on."""
-        if not self.page.do(action) and self.picker is not None:
+        if not self.page.do(answered(self.controller.state, question, given)) and self.picker is not None:
             self.picker.clear()
 
     def last(self) -> str:
@@ -151,8 +141,7 @@ class _Questions:
         who, fish = state.table.seats[seat], state.players[seat].fish
         self.page.title.say(self.whose(seat))
         column = filled(Panel(self.shell, role=None), self._fish(state, seat))
-        told = RevealFish(seat, fish.told)
-        if refusal(state, told) is not None:  # untold, or it cannot be
+        if isinstance(answer(state, InFish(seat), fish.told), No):  # untold, or it cannot be
             wish = NN_(
                 "One polyp is hidden in it. {player} shows it: which colour?",
                 "{n} polyps are hidden in it. {player} shows them: stroke across their colours.",
@@ -163,7 +152,7 @@ class _Questions:
             self.picker = TilePicker(
                 self.shell,
                 [None] * fish.hidden,
-                lambda colours: self.do(RevealFish(seat, coral_counts(colours))),
+                lambda colours: self.do(InFish(seat), coral_counts(colours)),
                 asks=True,
             )
             frame = AnchorLayout(size_hint_y=None)
@@ -177,7 +166,8 @@ class _Questions:
         else:
             known = N_("{player} has told the app what is hidden in it.")
             column.add_widget(TextLabel(self.shell, lambda tr: tr(known, player=who), size=1.1, align="center"))
-            self._feet(Button(self.shell, lazy_text(words.OPEN_IT), partial(self.do, told), role="loud"))
+            opens = partial(self.do, InFish(seat), fish.told)
+            self._feet(Button(self.shell, lazy_text(words.OPEN_IT), opens, role="loud"))
         if sum(fish.seen):
             column.add_widget(TextLabel(self.shell, lazy_text(_KNOWN), role="faint", align="center"))
             column.add_widget(
@@ -225,7 +215,7 @@ class _Questions:
             Button(
                 self.shell,
                 lazy_text(words.COUNTED),
-                lambda: self.do(CountUp(seat, tally.numbers)),
+                lambda: self.do(TieCount(seat), tally.numbers),
                 role="loud",
             )
         )

@@ -6,6 +6,7 @@ from itertools import chain
 
 import pytest
 
+from companion.record.format import keyword
 from companion.reef_encounter.box import Alga, Coral, Space
 from companion.reef_encounter.notation.touches import (
     held_keyword,
@@ -14,21 +15,42 @@ from companion.reef_encounter.notation.touches import (
     read_spot,
     spot_keyword,
 )
-from companion.reef_encounter.queries.touch_outcomes import ActionButton, answer, buttons, press, touch
+from companion.reef_encounter.notation.views import keywords
+from companion.reef_encounter.queries.touch_outcomes import (
+    ActionButton,
+    answer,
+    buttons,
+    press,
+    seat_questions,
+    touch,
+)
 from companion.reef_encounter.queries.touches import (
     Asking,
     Consumed,
     Ending,
+    FirstBite,
+    FirstLarvae,
+    InFish,
     OnBoard,
     OnSea,
     Question,
     Refill,
+    SeatQuestion,
+    TieCount,
     WhichAlga,
     WhichCoral,
     WhichMeal,
     places,
 )
-from companion.reef_encounter.rules.actions import Collect, EndTurn, PassFeast
+from companion.reef_encounter.rules.actions import (
+    ChooseLarvae,
+    Collect,
+    CountUp,
+    EndTurn,
+    FeedFish,
+    PassFeast,
+    RevealFish,
+)
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.setup import Setup, start
 from companion.reef_encounter.rules.state import Depth, Phase, State
@@ -142,3 +164,31 @@ def test_a_space_that_means_nothing_can_be_held() -> None:
     water = next(cell for cell in range(60) if not state.table.boards[0].rock >> cell & 1)
     assert not isinstance(touch(state, None, OnBoard(Space(0, water))), Done)
     assert EndTurn(state.turn.seat) != press(state, None, ActionButton.END_TURN)
+
+
+@pytest.mark.parametrize("name", ["shrimps-feast-with-a-meal", "tie-polyps", "tie-shared", "shrimps-advanced"])
+def test_the_opening_and_the_end_are_entered_by_answers(name: str) -> None:
+    """What the players of a game answered before its first turn and after its last is asked, and comes to that."""
+    setup, actions = open_game(name)
+    state, asked = start(setup), 0
+    for action in actions:
+        question: SeatQuestion | None = None
+        given: object = None
+        match action:
+            case FeedFish(seat, coral):
+                question, given = FirstBite(seat), None if coral is None else keyword(coral)
+            case ChooseLarvae(seat, larvae):
+                question, given = FirstLarvae(seat), keywords(larvae)
+            case RevealFish(seat, polyps):
+                question, given = InFish(seat), keywords(polyps)
+            case CountUp(seat, tally):
+                question, given = TieCount(seat), tally._asdict()
+        if question is not None:
+            asked += 1
+            assert question in seat_questions(state)
+            assert answer(state, question, read_answer(question, given)) == Done((action,))
+        else:
+            assert not seat_questions(state) or state.phase in (Phase.OPENING, Phase.OVER)
+        state = apply(state, action)
+    assert asked > 2
+    assert not seat_questions(state)

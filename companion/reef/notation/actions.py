@@ -125,7 +125,8 @@ LEXICON: Final[Mapping[str, KnownAction]] = {
 """Every action by its word in records."""
 
 
-def _tally(value: object, field: str) -> Tally:
+def read_tally(value: object, field: str) -> Tally:
+    """Read the counts that decide a tie. Raises Refused."""
     found = mapped(value, field)
     only(found, set(Tally._fields))
     return Tally(*(number(required(found, name), f"{field}.{name}") for name in Tally._fields))
@@ -149,7 +150,7 @@ _KINDS: Final = {
     "tuple[Colour, ...]": plain(_colours, lambda found: [colour.value for colour in found]),
     "Card": plain(read_card_at, str),
     "Card | None": plain(read_card_at, str),
-    "Tally": plain(_tally, lambda tally: tally._asdict()),
+    "Tally": plain(read_tally, lambda tally: tally._asdict()),
     "str": plain(text, str),
     "Computer | None": plain(read_computer, computer_document),
     "tuple[Change, ...]": FieldKind(

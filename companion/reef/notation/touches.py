@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from companion.record.format import FIELD_KIND, FIELD_UNKNOWN, excerpt, keyword, listed
-from companion.reef.box import COLOURS, DISPLAY, SPACES, Card, space_name
+from companion.record.format import FIELD_KIND, FIELD_UNKNOWN, enum_member, excerpt, keyword, listed, number, text
+from companion.reef.box import COLOURS, DISPLAY, SPACES, Colour, space_name
+from companion.reef.notation.actions import read_tally
 from companion.reef.notation.views import read_card_at
-from companion.reef.queries.touch_outcomes import PAIRS, Question, touch
+from companion.reef.queries.touch_outcomes import PAIRS, CardLeft, CardPlayed, Question, SeatQuestion, TieCount, touch
 from companion.reef.queries.touches import (
     DECK,
     BoardOf,
@@ -66,8 +67,22 @@ def read_held(value: object, state: State) -> PendingTurn:
     return entering
 
 
-def read_answer(question: Question, value: object) -> Card | None:
-    """Read what answers a question: a card by its text; null takes the card of a slot unnamed. Raises Refused."""
+def read_answer(question: Question | SeatQuestion, value: object) -> object:
+    """Read what answers a question: a card by its text, `["RG", 5]`, what a card left scores, or counts.
+
+    Null takes the card of a slot unnamed. Raises Refused.
+    """
+    match question:
+        case CardPlayed() if len(told := listed(value, "answer", 2)) == 2:
+            return tuple(enum_member(Colour, each, "answer") for each in text(told[0], "answer")), number(
+                told[1], "answer"
+            )
+        case CardLeft() if isinstance(value, int):
+            return number(value, "answer")
+        case TieCount():
+            return read_tally(value, "answer")
+        case CardPlayed():
+            raise Refused(FIELD_KIND, field="answer", value=excerpt(value))
     if isinstance(question, BoardOf) or (isinstance(question, Compose) and value is None):
         raise Refused(FIELD_KIND, field="answer", value=excerpt(value))
     return None if value is None else read_card_at(value, "answer")
@@ -78,9 +93,9 @@ def _spots(seats: tuple[Seat, ...]) -> Mapping[str, HitTarget]:
     """Every spot but the cards, which are many, by its word."""
     found: dict[str, HitTarget] = {"deck": DECK, "open": Open(), "others": Others(), "compose": Compose()}
     found |= {"swap": Swap(), "drop": Drop(), f"{_CARD}later": Named(None)}
-    found |= {f"slot:{number + 1}": Slot(number) for number in range(DISPLAY)}
+    found |= {f"slot:{slot + 1}": Slot(slot) for slot in range(DISPLAY)}
     found |= {f"gives:{pair}": Gain(pair) for pair in PAIRS}
-    for number, seat in enumerate(seats):
-        found[f"{keyword(seat.sign)}/board"] = BoardOf(number)
-        found |= {f"{keyword(seat.sign)}/{space_name(each)}": Space(number, each) for each in SPACES}
+    for place, seat in enumerate(seats):
+        found[f"{keyword(seat.sign)}/board"] = BoardOf(place)
+        found |= {f"{keyword(seat.sign)}/{space_name(each)}": Space(place, each) for each in SPACES}
     return found

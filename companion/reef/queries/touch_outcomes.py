@@ -5,10 +5,11 @@ What a hand holds is the turn as far as it has been entered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from companion.reef.box import MOST_HELD, Card
+from companion.reef.box import COLOURS, MOST_HELD, Card, Colour
 from companion.reef.queries.legal import best_layings, refusal
 from companion.reef.queries.touches import (
     DECK,
@@ -32,14 +33,40 @@ from companion.reef.queries.touches import (
     pieces_left,
     wants_name,
 )
-from companion.reef.rules.actions import Action, Name, Play, Take, TakeTop
+from companion.reef.rules.actions import Action, Claim, CountCard, CountUp, Name, Play, Show, Take, TakeTop
 from companion.reef.rules.moves import lowest
-from companion.reef.rules.state import Phase, State
+from companion.reef.rules.scoring import tied
+from companion.reef.rules.state import Depth, Phase, State, Tally
 from companion.refusal import Refused
 from companion.session.touch import Ask, Done, Hold, No
 
 Question: TypeAlias = BoardOf | Compose | Slot
 """What the table has to see to: which board comes to the front, which card it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """Which pieces did a player's card give, and how many points? Asked where points alone are followed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeft:
+    """Which card did a player keep until the end, or what does it score?"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TieCount:
+    """How much has a player of all that decides a tie?"""
+
+    seat: int
+
+
+SeatQuestion: TypeAlias = CardPlayed | CardLeft | TieCount
+"""Asked of a player; no touch of the table leads to it."""
 
 Outcome: TypeAlias = (
     Hold[PendingTurn] | Done[Action] | Ask[Question, PendingTurn] | No[HitTarget | None, Action | None, PendingTurn]
@@ -78,8 +105,13 @@ def stroke(state: State, entering: PendingTurn, spaces: Sequence[Space]) -> Outc
     return _entered(state, before, entering)
 
 
-def answer(state: State, entering: PendingTurn, question: Question, given: Card | None) -> Outcome:
-    """Return what an answer does: the card that is played, or the one that lies in a slot; None takes it unnamed."""
+def answer(state: State, entering: PendingTurn, question: Question | SeatQuestion, given: object) -> Outcome:
+    """Return what an answer does: the card that is played, or the one that lies in a slot; None takes it unnamed.
+
+    What a player is asked is answered as `answered` takes it.
+    """
+    if isinstance(question, SeatQuestion):
+        return _done(state, entering, answered(state, question, given))
     match question, given:
         case Compose(), Card():
             return touch(state, entering, Named(given))
@@ -88,6 +120,40 @@ def answer(state: State, entering: PendingTurn, question: Question, given: Card 
         case Slot(number), None:
             return _taken(state, entering, number)
     raise TypeError(f"{given!r} answers no {question!r}")
+
+
+def seat_questions(state: State) -> tuple[SeatQuestion, ...]:
+    """Return what can still be asked of the players: after the last turn, or of every turn if points are all."""
+    seats = list(enumerate(state.players))
+    if state.phase is not Phase.OVER:
+        return tuple(CardPlayed(seat) for seat, _ in seats if state.table.depth is Depth.POINTS)
+    ties = tuple(map(TieCount, tied(state)))
+    if state.table.depth is Depth.POINTS:  # nobody knows how many cards are left
+        return (*(CardLeft(seat) for seat, _ in seats), *ties)
+    return tuple(CardLeft(seat) for seat, player in seats if player.hand.hidden) or ties
+
+
+def answered(state: State, question: SeatQuestion, given: object) -> Action:
+    """Return the entry that a player's answer makes: pieces and points, a card or what it scores, or counts."""
+    match question, given:
+        case CardPlayed(seat), (tuple() as pair, int() as points):
+            return Claim(seat, tuple(_there(state, pair)), points)
+        case CardLeft(seat), Card():
+            return Show(seat, given)
+        case CardLeft(seat), int():
+            return CountCard(seat, given)
+        case TieCount(seat), Tally():
+            return CountUp(seat, given)
+    raise TypeError(f"{given!r} answers no {question!r}")
+
+
+def _there(state: State, pair: Sequence[Colour]) -> Iterator[Colour]:
+    """The pieces of a pair, as far as the supply has them."""
+    left = dict(zip(COLOURS, state.supply, strict=True))
+    for colour in pair:
+        if left[colour]:
+            left[colour] -= 1
+            yield colour
 
 
 def _touched(state: State, entering: PendingTurn, spot: HitTarget) -> Outcome:

@@ -8,7 +8,8 @@ from typing import Final
 
 from companion.record.format import FIELD_KIND, FIELD_UNKNOWN, enum_member, excerpt, keyword, listed, number
 from companion.reef_encounter.box import CORAL_TILES, Alga, Coral, PlayerColour
-from companion.reef_encounter.notation.views import corals, read_space, space_keyword
+from companion.reef_encounter.notation.setup import read_tally
+from companion.reef_encounter.notation.views import corals, read_coral_counts, read_space, space_keyword
 from companion.reef_encounter.queries.touches import (
     AlgaSpace,
     Asking,
@@ -16,9 +17,12 @@ from companion.reef_encounter.queries.touches import (
     Consumed,
     Cylinder,
     Ending,
+    FirstBite,
+    FirstLarvae,
     Fish,
     Held,
     HitTarget,
+    InFish,
     LarvaCube,
     OnAlga,
     OnBoard,
@@ -26,8 +30,10 @@ from companion.reef_encounter.queries.touches import (
     OnTile,
     Question,
     Refill,
+    SeatQuestion,
     ShrimpBehind,
     ShrimpOnSea,
+    TieCount,
     WhichAlga,
     WhichCoral,
     WhichMeal,
@@ -83,13 +89,19 @@ def read_held(value: object, table: Table) -> Held:
     return read_spot(value, table)
 
 
-def read_answer(question: Question, value: object) -> object:
-    """Read what answers a question: `["white", "pink"]`, `"blue"`, or `["white", 5]`. Raises Refused."""
+def read_answer(question: Question | SeatQuestion, value: object) -> object:
+    """Read what answers a question: `["white", "pink"]`, `"blue"`, `["white", 5]`, or counts. Raises Refused."""
     match question:
         case Refill():
             return corals(value, "answer")
         case WhichAlga():
             return enum_member(Alga, value, "answer")
+        case FirstBite():
+            return None if value is None else enum_member(Coral, value, "answer")
+        case FirstLarvae() | InFish():
+            return read_coral_counts(value, "answer")
+        case TieCount():
+            return read_tally(value)
         case WhichMeal() if len(eaten := listed(value, "answer", 2)) == 2:
             return enum_member(Coral, eaten[0], "answer"), number(eaten[1], "answer")
         case WhichMeal() | WhichCoral():

@@ -15,16 +15,21 @@ from companion.reef_encounter.queries.touches import (
     Asking,
     Both,
     Ending,
+    FirstBite,
+    FirstLarvae,
     Fish,
     Gesture,
     GestureResult,
     Held,
     HitTarget,
+    InFish,
     OnBoard,
     OnSea,
     Question,
     Refill,
+    SeatQuestion,
     Show,
+    TieCount,
     WhatIfTarget,
     WhichAlga,
     WhichCoral,
@@ -42,6 +47,7 @@ from companion.reef_encounter.queries.touches import (
 from companion.reef_encounter.queries.views import known_to
 from companion.reef_encounter.rules.actions import Action, CallEnd, EndTurn, PassFeast, PlacePolyp
 from companion.reef_encounter.rules.apply import apply
+from companion.reef_encounter.rules.scoring import tied
 from companion.reef_encounter.rules.state import Phase, State, Trigger
 from companion.session.touch import Ask, Done, Hold, No
 
@@ -91,11 +97,23 @@ def lays_polyps(state: State, spot: HitTarget) -> bool:
     return any(isinstance(meaning, PlacePolyp) for meaning in meanings)
 
 
-def answer(state: State, question: Question, given: object) -> Outcome:
-    """Return what an answer does: the tiles drawn, an alga, or a coral and its size."""
+def answer(state: State, question: Question | SeatQuestion, given: object) -> Outcome:
+    """Return what an answer does, as `answered` takes it."""
     action = answered(state, question, given)
     why = refusal(state, action)
     return Done((action,)) if why is None else No(why, None, action, None)
+
+
+def seat_questions(state: State) -> tuple[SeatQuestion, ...]:
+    """Return what is still to be asked of the players before the first turn, or after the last."""
+    seats = list(enumerate(state.players))
+    if state.phase is Phase.OPENING:
+        bites = [FirstBite(seat) for seat, player in seats if not player.fish.total]
+        return (*bites, *(FirstLarvae(seat) for seat, player in seats if not sum(player.larvae)))
+    if state.phase is not Phase.OVER:
+        return ()
+    shut = tuple(InFish(seat) for seat, player in seats if player.fish.hidden)
+    return shut or tuple(map(TieCount, tied(state)))
 
 
 def buttons(state: State) -> tuple[ActionButton, ...]:

@@ -1,4 +1,4 @@
-"""The meaning of a touch, found in three steps: what it touches, what that means, whether it is allowed..
+"""The meaning of a touch, found in three steps: what it touches, what that means, whether it is allowed.
 
 A touch is a pair: what the hand holds (or nothing), and the place that is touched. Carrying a thing somewhere and
 touching it first mean the same; a stroke over a board is a sequence of touches with nothing held.
@@ -20,7 +20,7 @@ from companion.reef_encounter.rules.actions import Change
 from companion.reef_encounter.rules.apply import apply
 from companion.reef_encounter.rules.growth import polyp_spaces
 from companion.reef_encounter.rules.open_sea import likely_refill, refill_spaces
-from companion.reef_encounter.rules.state import Phase, State
+from companion.reef_encounter.rules.state import Phase, State, Tally
 from companion.reef_encounter.rules.supplies import coral_at, polyp_cells
 from companion.reef_encounter.rules.turns import EDIBLE, face
 from companion.refusal import Refused
@@ -181,6 +181,37 @@ class WhichCoral:
     """Which coral does the parrotfish eat? Answered by a touch on it, where there is more than one."""
 
 
+@dataclass(frozen=True, slots=True)
+class FirstBite:
+    """Which polyp does a player put in the parrotfish before the first turn? None leaves it untold."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLarvae:
+    """Which two larva cubes does a player begin with?"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class InFish:
+    """What was hidden in the parrotfish that a player opens?"""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TieCount:
+    """How much has a player of all that decides a tie?"""
+
+    seat: int
+
+
+SeatQuestion: TypeAlias = FirstBite | FirstLarvae | InFish | TieCount
+"""Asked of a player before the first turn or after the last; no touch leads to it."""
+
 Question: TypeAlias = Refill | WhichAlga | WhichMeal | WhichCoral
 """Whose answer is an entry."""
 
@@ -304,8 +335,8 @@ def _placings(state: State, coral: Coral | None, space: Space) -> tuple[a.PlaceP
     return behind, a.PlacePolyp(seat, space, consumed=True)
 
 
-def answered(state: State, question: Question, given: object) -> a.Action:
-    """Return the entry that an answer makes: the tiles drawn, an alga, or a coral and its size."""
+def answered(state: State, question: Question | SeatQuestion, given: object) -> a.Action:
+    """Return the entry that an answer makes: the tiles drawn, an alga, a coral and its size, or a player's pieces."""
     seat = state.turn.seat
     match question, given:
         case Refill(coral), tuple():
@@ -314,6 +345,14 @@ def answered(state: State, question: Question, given: object) -> a.Action:
             return a.PlayAlga(seat, pay, given)
         case WhichMeal(), (Coral() as coral, int() as size):
             return a.EatNamed(seat, coral, size)
+        case FirstBite(whose), None | Coral():
+            return a.FeedFish(whose, given)
+        case FirstLarvae(whose), (int() as b, int() as c, int() as d, int() as e, int() as f):
+            return a.ChooseLarvae(whose, (b, c, d, e, f))
+        case InFish(whose), (int() as b, int() as c, int() as d, int() as e, int() as f):
+            return a.RevealFish(whose, (b, c, d, e, f))
+        case TieCount(whose), Tally():
+            return a.CountUp(whose, given)
     raise TypeError(f"{given!r} answers no {question!r}")
 
 

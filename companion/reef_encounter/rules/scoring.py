@@ -254,3 +254,14 @@ def without_answers(player: Player) -> Player:
     """Return a player who has told nothing."""
     hand, fish = player.hand, player.fish
     return player._replace(hand=Holding(hand.seen, hand.hidden), fish=Holding(fish.seen, fish.hidden))
+
+
+def tied(state: State) -> list[int]:
+    """Return the seats whose tie-breakers decide a place and have not been counted."""
+    places = ranking(state) or ()
+    wanted = []
+    for number, place in enumerate(places):
+        if place.by is Tiebreak.UNCOUNTED:
+            pair = (place.seat, *(other.seat for other in places[number + 1 : number + 2]))
+            wanted += [seat for seat in pair if state.players[seat].tally is None]
+    return [seat for seat in wanted if score(state, seat).exact]

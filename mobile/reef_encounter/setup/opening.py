@@ -12,7 +12,8 @@ from kivy.uix.widget import Widget
 
 from companion.reef_encounter.box import NONE, OPENING_LARVAE, Coral, CoralCounts, coral_counts, plus
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import Action, ChooseLarvae, FeedFish, TellHand
+from companion.reef_encounter.queries.touches import FirstBite, FirstLarvae, answered
+from companion.reef_encounter.rules.actions import Action, TellHand
 from companion.reef_encounter.rules.state import Holding, Phase, Seat, State
 from companion.reef_encounter.tutorial import Idea
 from companion.refusal import Refused
@@ -143,8 +144,9 @@ class OpeningPage(Titled):
 
     def _keep_all(self) -> None:
         """All put their polyp in unseen: what it is comes out when the parrotfish is opened."""
-        for seat, player in enumerate(self.game.state.players):
-            if not player.fish.total and not self.try_to_do(FeedFish(seat)):
+        state = self.game.state
+        for seat, player in enumerate(state.players):
+            if not player.fish.total and not self.try_to_do(answered(state, FirstBite(seat), None)):
                 return
         self.go_on()
 
@@ -190,7 +192,7 @@ class OpeningPage(Titled):
             widgets.append(self._peek)
         wish = N_("Which polyp does {player} put in the parrotfish?")
         widgets.append(TextLabel(shell, lazy_text(wish, player=who), size=1.15, bold=True, align="center"))
-        widgets += _bites(shell, lambda coral: self.do(FeedFish(seat, coral)), silent=not deals)
+        widgets += _bites(shell, lambda coral: self.do(FirstBite(seat), coral), silent=not deals)
         self.fill(*widgets)
 
     def _dealt(self, seat: int) -> CoralCounts | None:
@@ -237,14 +239,15 @@ class OpeningPage(Titled):
         lacking = _lacking(self._rows, self._taking)
         for seat in self._rows if lacking is None else (lacking,):
             # A disk may have refused in the middle, so that some are saved already.
-            taken = sum(self.game.state.players[seat].larvae)
-            if not taken and not self.try_to_do(ChooseLarvae(seat, self._taking.get(seat, NONE))):
+            state, larvae = self.game.state, self._taking.get(seat, NONE)
+            taken = sum(state.players[seat].larvae)
+            if not taken and not self.try_to_do(answered(state, FirstLarvae(seat), larvae)):
                 return
         self.go_on()
 
-    def do(self, action: Action) -> None:
-        """Enter an action, and go on to whoever is next."""
-        if self.try_to_do(action):
+    def do(self, question: FirstBite, given: Coral | None) -> None:
+        """Enter an answer, and go on to whoever is next."""
+        if self.try_to_do(answered(self.game.state, question, given)):
             self.go_on()
 
     def try_to_do(self, action: Action) -> bool:

@@ -9,7 +9,8 @@ import pytest
 
 from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish, RevealFish
+from companion.reef_encounter.queries.touches import FirstBite, InFish
+from companion.reef_encounter.rules.actions import ChooseLarvae, FeedFish
 from mobile.reef_encounter.preferences import prefer
 from mobile.table.peek import Peek
 from mobile.ui.pin_pad import Dots, PinKeys, PinPad
@@ -196,7 +197,7 @@ def test_the_table_goes_on_with_the_pins_that_were_entered(ui: Driver, tmp_path:
     app.go("opening", record=path)
     ui.frames(3)
     choose_pin(ui, "Anna")
-    app.page.do(FeedFish(0, P))
+    app.page.do(FirstBite(0), P)
     for seat in range(len(app.page.game.state.table.seats)):
         if not sum(app.page.game.state.players[seat].larvae):
             app.page.try_to_do(ChooseLarvae(seat, coral_counts([W, Y])))
@@ -210,7 +211,7 @@ def to_first_fish(ui: Driver, app: Any) -> None:
     """To the parrotfish of the first player: the other one, who is sure of fewer points, is opened before."""
     app.shell.theme.calm = True  # all that is counted of a player comes at once
     app.page.shell.go("end", controller=app.page.controller)
-    app.page.questions.do(RevealFish(1, coral_counts([G])))
+    app.page.questions.do(InFish(1), coral_counts([G]))
     ui.frames(3)
     ui.press("Next")
     ui.frames(3)
@@ -244,7 +245,7 @@ def test_a_sealed_fish_opens_with_its_pin_or_by_agreement_without(
         ui.press("The PIN is forgotten")
         ui.frames(3)
         assert any("the table agrees to enter it" in text for text in page_texts(app))
-        app.page.questions.do(RevealFish(0, coral_counts([P])))
+        app.page.questions.do(InFish(0), coral_counts([P]))
     ui.frames(3)
     assert any(said in text for text in page_texts(app))
     assert Game.open(REEF_ENCOUNTER, path).state.players[0].fish.seen[P]
@@ -255,7 +256,7 @@ def test_another_polyp_than_was_promised_is_said(ui: Driver, tmp_path: Path) -> 
 
     app = open_app(ui, save_before_end(tmp_path / "game.reef", "31415"))
     app.page.shell.go("end", controller=app.page.controller)
-    app.page.questions.do(RevealFish(0, coral_counts([W])))
+    app.page.questions.do(InFish(0), coral_counts([W]))
     app.page.game.unlock(0, "31415")
     app.page.next()
     ui.frames(3)

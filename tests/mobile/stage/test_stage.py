@@ -15,7 +15,7 @@ from companion.reef.interface import COMPOSED_GAME
 from companion.reef.rules.scoring import totals
 from companion.reef_encounter.box import coral_counts
 from companion.reef_encounter.game import REEF_ENCOUNTER, Game
-from companion.reef_encounter.rules.actions import RevealFish
+from companion.reef_encounter.queries.touches import InFish
 from companion.reports.finale import Tie, TieBreaker
 from mobile.core.plugin import NamedDrawing
 from mobile.finale.result import Podium
@@ -51,7 +51,7 @@ def test_the_stage_asks_first_whoever_is_sure_of_least_and_shows_what_was_hidden
     app.page.shell.go("end", controller=app.page.controller)
     ui.frames(3)
     assert app.page.title.text == "The parrotfish of Ben"
-    app.page.questions.do(RevealFish(1, coral_counts([G])))
+    app.page.questions.do(InFish(1), coral_counts([G]))
     ui.frames(3)
     assert "Hidden until now: 1 grey polyp at 4: 4" in page_texts(app)
     assert "23 points" in page_texts(app)

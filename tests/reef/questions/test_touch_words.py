@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from companion.record.format import keyword
 from companion.reef.box import COLOURS, space_name
 from companion.reef.notation.touches import read_answer, read_held, read_spot, spot_keyword
-from companion.reef.queries.touch_outcomes import answer, offered, touch
+from companion.reef.queries.touch_outcomes import (
+    CardLeft,
+    CardPlayed,
+    SeatQuestion,
+    TieCount,
+    answer,
+    offered,
+    seat_questions,
+    touch,
+)
 from companion.reef.queries.touches import DECK, BoardOf, Compose, Gain, HitTarget, Named, PendingTurn, Slot, Space
-from companion.reef.rules.actions import Action, Begin, Name, Play, Take, TakeTop
+from companion.reef.rules.actions import Action, Begin, Claim, CountCard, CountUp, Name, Play, Show, Take, TakeTop
 from companion.reef.rules.state import Depth, State
 from companion.refusal import Refused
 from companion.session.touch import Ask, Done, Hold, No
-from tests.reef.helpers.playing import games
+from tests.reef.helpers.playing import games, points_only
 
 
 def words(state: State, action: Action) -> list[str] | None:
@@ -139,3 +149,27 @@ def test_a_card_that_nobody_can_play_is_refused_with_a_reason() -> None:
     assert isinstance(outcome, No | Hold)
     away = touch(state, PendingTurn(), Space(1 - state.seat, 0))
     assert away == Ask(BoardOf(1 - state.seat), PendingTurn())
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_points_alone_and_the_end_are_entered_by_answers(players: int) -> None:
+    """Cards whose points are counted, cards left in hand and what decides a tie: each answer comes to its entry."""
+    states, actions = points_only(Random(players), players)
+    asked = 0
+    for state, action in zip(states, actions, strict=False):
+        question: SeatQuestion | None = None
+        given: object = None
+        match action:
+            case Claim(seat, pieces, points):
+                question, given = CardPlayed(seat), ["".join(pieces), points]
+            case CountCard(seat, number):
+                question, given = CardLeft(seat), number
+            case Show(seat, card):
+                question, given = CardLeft(seat), str(card)
+            case CountUp(seat, tally):
+                question, given = TieCount(seat), tally._asdict()
+        if question is not None:
+            asked += 1
+            assert question in seat_questions(state)
+            assert answer(state, PendingTurn(), question, read_answer(question, given)) == Done((action,))
+    assert asked > 5
