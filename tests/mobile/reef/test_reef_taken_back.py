@@ -11,7 +11,6 @@ from companion.reef.game import REEF, Game
 from companion.reef.interface import COMPOSED_GAME
 from companion.reef.queries.touches import Slot
 from companion.reef.rules.state import Phase
-from companion.reef.queries.touches import Slot
 from mobile.reef.play.wording import undo_words
 from tests.mobile.helpers.driver import Driver
 from tests.mobile.helpers.handling import opened, page_words, press
