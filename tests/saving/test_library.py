@@ -173,7 +173,8 @@ def test_a_second_window_is_refused_until_the_first_lets_go(shelf: Library) -> N
 
 def test_a_killed_window_holds_nothing(shelf: Library) -> None:
     path = saved(shelf, "Ada", "Bo")
-    code = "import os; from pathlib import Path; from companion.record.library import hold; "
-    code += f"h = hold(Path({str(path)!r}))"
-    subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
+    code = "import os; from pathlib import Path; from companion.record.library import lock_game; "
+    code += f"h = lock_game(Path({str(path)!r}))"
+    killed = subprocess.run([sys.executable, "-c", code + "; os._exit(9)"], check=False)
+    assert killed.returncode == 9
     lock_game(path).release()
