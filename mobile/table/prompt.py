@@ -227,7 +227,12 @@ class Prompt(MessageBar):
             return
         before, self._acting = self._acting, acting
         if acting is not None:
-            self._people = [acting if each.design == acting.design else each for each in self._people]
+            people, self._people = (
+                self._people,
+                [acting if each.design == acting.design else each for each in self._people],
+            )
+            if self._signed and self._people != people:  # another verb is longer or shorter
+                self.lay(self._whole, self.shell.theme.afar)
         if acting is not None and before is not None and passes and before.design != acting.design:
             self.banner.announce(acting, quarters)
         else:

@@ -31,8 +31,8 @@ STEP_BY_STEP = {"ending-tie", "around-games"}
 """Screens with another moment in another app: without motion all tie-breakers come at once, instead of one with each
 touch; and the number of saved games stands above them where reading them took long."""
 
-WIPED = {"reef-would-take", "ending-watched"}
-"""Screens that a window of another size leads back to what can be done, or to a sign of another width."""
+WIPED = {"reef-would-take"}
+"""Screens that a window of another size leads back to what can be done."""
 
 
 def looks() -> list[tuple[str, Layout]]:
